@@ -138,6 +138,13 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     remove: `${SYSTEM}webhook/delete`,
   },
   webhook_delivery: { id: 'id', list: `${SYSTEM}webhook/delivery` },
+  mail: { id: 'id', list: `${SYSTEM}mail` },
+  mail_event: { id: 'id', list: `${SYSTEM}mail/event` },
+  mail_suppression: {
+    id: 'id',
+    list: `${SYSTEM}mail/suppression`,
+    remove: `${SYSTEM}mail/suppression/lift`,
+  },
   bill_payment: {
     id: 'id',
     list: `${SYSTEM}bill-payment`,

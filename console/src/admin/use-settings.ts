@@ -5,6 +5,10 @@ const FOR_ALL = ['profile', 'security', 'privacy', 'preferences', 'subscription'
 /** The parts of the settings that this reader has, in their order. */
 export function useSettings() {
   const hasTodos = useCan('todo.write');
-  const mayConnect = useCan('company.write');
-  return [...FOR_ALL, ...(hasTodos ? (['reminders'] as const) : []), ...(mayConnect ? (['webhooks'] as const) : [])];
+  const mayManage = useCan('company.write');
+  return [
+    ...FOR_ALL,
+    ...(hasTodos ? (['reminders'] as const) : []),
+    ...(mayManage ? (['mails', 'webhooks'] as const) : []),
+  ];
 }

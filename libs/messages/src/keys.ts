@@ -8,6 +8,7 @@ import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
+import type mails from '../locales/en/mails.json';
 import type money from '../locales/en/money.json';
 import type notifications from '../locales/en/notifications.json';
 import type pdf from '../locales/en/pdf.json';
@@ -27,6 +28,7 @@ export interface Areas {
   emails: typeof emails;
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
+  mails: typeof mails;
   money: typeof money;
   notifications: typeof notifications;
   pdf: typeof pdf;

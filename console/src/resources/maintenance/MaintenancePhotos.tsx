@@ -141,7 +141,7 @@ function PhotoDialog({ photo, name, mayRemove, onClose }: PhotoProps) {
           </Button>
         )}
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t('dashboard.rows_close')}
+          {t('form.close')}
         </Button>
       </DialogActions>
       {asking && (

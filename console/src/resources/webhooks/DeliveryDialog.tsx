@@ -1,21 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
+import { InfoDialog } from '../../shared/InfoDialog.js';
 import { Pager } from '../../shared/Pager.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import { toast } from '../../toasts/toasts.js';
 import { attemptText, hasArrived, type Attempt, type Delivery, type Webhook } from './webhook.js';
@@ -26,32 +22,21 @@ const STATUSES = ['delivered', 'retrying', 'failed'] as const;
 /** What became of each event that was sent to a webhook. */
 export function DeliveryDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
-  const id = useId();
-  const phone = usePhone();
-  const title = t('webhooks:deliveries_of', { url: webhook.url });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>
-        <ListBase<Delivery>
-          resource="webhook_delivery"
-          disableAuthentication
-          disableSyncWithLocation
-          storeKey={false}
-          perPage={10}
-          sort={SORT}
-          filter={{ webhook_id: webhook.id }}
-        >
-          <Deliveries />
-          <Pager />
-        </ListBase>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose}>{t('webhooks:close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={t('webhooks:deliveries_of', { url: webhook.url })} maxWidth="md" onClose={onClose}>
+      <ListBase<Delivery>
+        resource="webhook_delivery"
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
+        perPage={10}
+        sort={SORT}
+        filter={{ webhook_id: webhook.id }}
+      >
+        <Deliveries />
+        <Pager />
+      </ListBase>
+    </InfoDialog>
   );
 }
 

@@ -13,7 +13,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <CopyField label={t('webhooks:secret')} value={secret} copy={t('webhooks:copy')} copied={t('webhooks:copied')} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button variant="contained" onClick={onClose}>
-          {t('webhooks:close')}
+          {t('form.close')}
         </Button>
       </Box>
     </FormDialog>

@@ -44,7 +44,7 @@ function Rows({ found }: { found: FigureRows }) {
         flush
         action={
           <Button component={Link} to="/admin/dashboard" size="small">
-            {t('dashboard.rows_close')}
+            {t('form.close')}
           </Button>
         }
       >

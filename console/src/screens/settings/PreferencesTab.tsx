@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
 import { LANGUAGES, languageName } from '@keystead/messages';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { speak, useLanguage, useText } from '../../i18n/texts.js';
 import { report } from '../../net/report.js';
 import { saveCompany, saveProfile } from '../../session/save.js';
@@ -13,6 +14,11 @@ import { Panel } from '../../shared/Panel.js';
 import { chooseTheme, useMode } from '../../theme/mode.js';
 import { toast } from '../../toasts/toasts.js';
 import { useProfileForm } from './use-profile-form.js';
+
+const MailPreferencePanel = lazyScreen<object>(
+  'mails',
+  async () => (await import('./MailPreferencePanel.js')).MailPreferencePanel,
+);
 
 const FIELDS = ['language', 'timezone', 'datetime_format', 'country_iso'] as const;
 
@@ -68,6 +74,7 @@ export function PreferencesTab() {
         </FormFrame>
       </Panel>
       <Switches />
+      <MailPreferencePanel />
     </>
   );
 }

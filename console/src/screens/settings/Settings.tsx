@@ -13,6 +13,7 @@ import { SecurityTab } from './SecurityTab.js';
 import { SubscriptionTab } from './SubscriptionTab.js';
 
 const RemindersTab = lazyScreen<object>('todos', async () => (await import('./RemindersTab.js')).RemindersTab);
+const MailsTab = lazyScreen<object>('mails', async () => (await import('../../resources/mails/MailsTab.js')).MailsTab);
 const WebhooksTab = lazyScreen<object>(
   'webhooks',
   async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
@@ -25,6 +26,7 @@ const TABS = {
   preferences: PreferencesTab,
   subscription: SubscriptionTab,
   reminders: RemindersTab,
+  mails: MailsTab,
   webhooks: WebhooksTab,
 } as const;
 

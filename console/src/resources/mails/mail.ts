@@ -1,0 +1,33 @@
+import type { MailEventRow, MailRow, MailSuppressionRow } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+
+export type Mail = MailRow & RaRecord;
+export type MailEvent = MailEventRow & RaRecord;
+export type MailSuppression = MailSuppressionRow & RaRecord;
+
+type Kind = MailRow['kind'];
+type Status = MailRow['status'];
+
+/** By what they are about, as the filter shows them. */
+export const KINDS = [
+  ...(['bill_reminder', 'direct_debit_event', 'bank_account_changed', 'maintenance', 'todo_reminder'] as const),
+  ...(['welcome', 'team_joined', 'access_ended', 'ownership_changed', 'export_ready', 'company_closing'] as const),
+  ...(['trial_ending', 'payment_failed', 'receipt'] as const),
+  ...(['new_device', 'password_changed', 'second_step_disabled', 'locked_out'] as const),
+] satisfies readonly Kind[];
+
+/** Each with a state of other things that looks the same. */
+export const TONES = {
+  queued: 'pending',
+  sent: 'done',
+  failed: 'failed',
+  bounced: 'failed',
+  suppressed: 'vacant',
+  opted_out: 'closed',
+  withdrawn: 'closed',
+} as const satisfies Record<Status, string>;
+
+export const STATUSES = ['queued', 'sent', 'failed', 'bounced', 'suppressed', 'opted_out', 'withdrawn'] as const;
+
+/** Did not arrive, so that it can be sent again. */
+export const isLost = ({ status }: Mail) => ['failed', 'bounced', 'suppressed'].includes(status);

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useText } from '../i18n/texts.js';
+import { usePhone } from './use-phone.js';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Beside the button that closes it. */
+  actions?: ReactNode;
+  /** Without it the dialog is as wide as what it shows. */
+  maxWidth?: DialogProps['maxWidth'];
+}
+
+/** A dialog that shows something; it fills the screen of a phone. */
+export function InfoDialog({ title, onClose, children, actions, maxWidth }: Props) {
+  const t = useText();
+  const id = useId();
+  const phone = usePhone();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth={maxWidth !== undefined}
+      maxWidth={maxWidth ?? 'lg'}
+      fullScreen={phone}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>{children}</DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        {actions}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('form.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
