@@ -1,41 +1,33 @@
 // A company connects to its accounting provider by clicking, writes to it, decides about changes and reconciles.
 
-import { eventually, expectOk, Landlord, startTestStack, XeroStandIn, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE } from './browser.js';
-import { signIn } from './sign-in.js';
+import { eventually, XeroStandIn } from '@keystead/testkit';
+import { DESKTOP, PHONE } from './browser.js';
 
-const DAY_MS = 86_400_000;
-const sydney = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+import { Company, press, sydney } from './company.js';
 
-let stack: TestStack;
+let company: Company;
 let xero: XeroStandIn;
-let browser: Browser;
-let landlord: Landlord;
 
 beforeAll(async () => {
   xero = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
-  [stack, browser] = await Promise.all([startTestStack({ env: xero.environment }), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
-  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
-  const { lease_id } = await landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500 });
-  await landlord.bills(lease_id, 3);
+  company = await Company.start(xero.environment);
+  const { property_section_id } = await company.landlord.addProperty({ name: '12 Rose Street' });
+  const { lease_id } = await company.landlord.openLease(property_section_id!, {
+    start_date: sydney(-20),
+    latest_amount: 500,
+  });
+  await company.landlord.bills(lease_id, 3);
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
   await xero?.stop();
 });
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-
 it('connects, matches, syncs, decides and reconciles', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/company`);
+  await company.open(page, 'company');
   await visit.screen('accounting-connect');
   await press(page, 'Connect to Xero');
   await press(page, 'Allow access');
@@ -74,7 +66,7 @@ it('connects, matches, syncs, decides and reconciles', async () => {
 });
 
 it('fits a phone', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
   for (const [tab, text] of [
     ['setup', 'Rental income'],
@@ -82,7 +74,7 @@ it('fits a phone', async () => {
     ['changes', 'Open'],
     ['reconcile', 'Compare'],
   ] as const) {
-    await page.goto(`${stack.url}/admin/company/${landlord.call.company_id}/xero/${tab}`);
+    await company.open(page, `company/${company.landlord.call.company_id}/xero/${tab}`);
     await page.getByText(text).first().waitFor();
     await visit.screen(`accounting-${tab}-phone`);
   }

@@ -1,28 +1,20 @@
 // The figures of the dashboard and the rows behind them, on a desk and on a phone.
 
-import { eventually, expectOk, Landlord, startTestStack, TEST_PASSWORD, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE, Visit } from './browser.js';
+import { eventually, expectOk } from '@keystead/testkit';
+import { DESKTOP, PHONE } from './browser.js';
 
-const DAY_MS = 86_400_000;
-const sydney = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+import { Company, sydney } from './company.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+let company: Company;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  company = await Company.start();
   await let_('12 Rose Street', 845, { paid: 30, expense: 1240.5, category: 'repairs' });
   await let_('3 Station Lane', 430, { paid: 18, expense: 2310, category: 'council_rates' });
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
 });
 
 interface DashboardLease {
@@ -34,19 +26,24 @@ interface DashboardLease {
 
 /** A home that is let for 34 weeks by now, with some weeks unpaid and an expense. */
 async function let_(name: string, rent: number, { paid, expense, category }: DashboardLease): Promise<void> {
-  const { property_section_id, property_block_id } = await landlord.addProperty({ name });
-  const { lease_id } = await landlord.openLease(property_section_id!, {
+  const { property_section_id, property_block_id } = await company.landlord.addProperty({ name });
+  const { lease_id } = await company.landlord.openLease(property_section_id!, {
     start_date: sydney(-238),
     latest_amount: rent,
   });
   const bills = await eventually(async () => {
     const path = `v1/system/bill?lease_id=${lease_id}&total=100&order=asc`;
-    const { data } = expectOk(await landlord.call.get<{ data: { bill_id: string; due_date: string }[] }>(path));
+    const { data } = expectOk(await company.landlord.call.get<{ data: { bill_id: string; due_date: string }[] }>(path));
     return data.length >= 34 && data;
   }, 60_000);
   for (const { bill_id, due_date } of bills.slice(0, paid))
     expectOk(
-      await landlord.call.post('v1/system/bill-payment/create', { lease_id, bill_id, amount: rent, paid_at: due_date }),
+      await company.landlord.call.post('v1/system/bill-payment/create', {
+        lease_id,
+        bill_id,
+        amount: rent,
+        paid_at: due_date,
+      }),
     );
   const record = {
     property_block_id,
@@ -56,21 +53,9 @@ async function let_(name: string, rent: number, { paid, expense, category }: Das
     date: sydney(-9),
     note: 'Invoice 77',
   };
-  expectOk(await landlord.call.post('v1/system/income/record/create', record));
+  expectOk(await company.landlord.call.post('v1/system/income/record/create', record));
   const other = { property_block_id, category: 'laundry', amount: 36.2, date: sydney(-3) };
-  expectOk(await landlord.call.post('v1/system/income/record/create', other));
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${stack.url}/auth/t/${landlord.tenant_code}/login`);
-  const later = page.getByRole('button', { name: 'Necessary only' });
-  await later.click();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(landlord.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/admin/**');
-  await page.goto(`${stack.url}/admin/dashboard`);
-  await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
+  expectOk(await company.landlord.call.post('v1/system/income/record/create', other));
 }
 
 // covers: OTHER-02, FEATURE-41
@@ -79,10 +64,9 @@ describe.each([
   ['a phone', PHONE],
 ] as const)('on %s', (where, size) => {
   it('each figure leads to its rows', async () => {
-    const visit = await Visit.open(browser, size);
+    const visit = await company.openDashboard(size);
     const { page } = visit;
     const name = where === 'a phone' ? 'phone-dashboard' : 'dashboard';
-    await signIn(page);
     await page.getByText('$3,550.50').first().waitFor(); // both expenses
     await visit.screen(`${name}-figures`);
     await page.getByRole('link', { name: /^Expenses, last 30 days/ }).click();

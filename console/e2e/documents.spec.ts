@@ -5,7 +5,7 @@ import { expectOk, Landlord, startAzurite, startTestStack, type Azurite, type Te
 import { addDays } from '@keystead/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, launch, PHONE, type Visit } from './browser.js';
-import { signIn } from './sign-in.js';
+import { choose, press, registerLandlord, signIn } from './company.js';
 
 const pdf = (name: string, bytes = 60_000) => ({
   name,
@@ -21,12 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
 });
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const choose = async (page: Page, label: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option }).click();
-};
 
 /** What a person drops on an element. */
 async function drop(page: Page, selector: string, files: ReturnType<typeof pdf>[]): Promise<void> {
@@ -51,8 +45,7 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
   beforeAll(async () => {
     azurite = driver === 'azure' ? await startAzurite() : null;
     stack = await startTestStack({ env: azurite?.env ?? {} });
-    landlord = await Landlord.register(stack);
-    expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+    landlord = await registerLandlord(stack);
     const property = await landlord.addProperty({ name: '12 Rose Street' });
     ({ property_id } = property);
     ({ lease_id } = await landlord.openLease(property.property_section_id!));
@@ -186,8 +179,7 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
 it('says that the plan has no room, and leads to one that has', async () => {
   const stack = await startTestStack();
   try {
-    const landlord = await Landlord.register(stack, 'free');
-    expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+    const landlord = await registerLandlord(stack, 'free');
     const visit = await signIn(browser, stack.url, landlord, DESKTOP);
     const { page } = visit;
     await page.goto(`${stack.url}/admin/document/edit`);

@@ -1,32 +1,26 @@
 // Maintenance and to-dos, by clicking: a request goes from its report to done, and is a to-do meanwhile.
 
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE } from './browser.js';
-import { signIn } from './sign-in.js';
+import { eventually, expectOk } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
+import { Company, press } from './company.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+let company: Company;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
-  await landlord.addProperty({ name: '12 Rose Street' });
+  company = await Company.start();
+  await company.landlord.addProperty({ name: '12 Rose Street' });
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fill = (page: Page, name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
 
 // covers: FEATURE-51, SCR-29, PLAN-05
 it('a maintenance request is reported, assigned and done, and what it cost is recorded', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Maintenance' }).click();
   await page.getByRole('heading', { name: 'No maintenance requests yet' }).waitFor();
@@ -43,13 +37,13 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
   await page.getByRole('cell', { name: 'Assigned' }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await visit.screen('maintenance');
-  await eventually(() => stack.mails('bob@pipes.example').find(({ text }) => text.includes('Dripping tap')));
+  await eventually(() => company.stack.mails('bob@pipes.example').find(({ text }) => text.includes('Dripping tap')));
   await press(page, 'Record as done');
   await fill(page, 'Cost', '185.50');
   await page.getByRole('dialog').getByRole('button', { name: 'Record as done', exact: true }).click();
   await page.getByRole('cell', { name: '$185.50' }).waitFor();
   await eventually(async () => {
-    const { body } = await landlord.call.get<{ data: { records: object[] } }>('v1/system/income/summary');
+    const { body } = await company.landlord.call.get<{ data: { records: object[] } }>('v1/system/income/summary');
     return body.data.records.length === 1;
   });
   expect(visit.complaints).toEqual([]);
@@ -58,9 +52,9 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
 
 // covers: FEATURE-25, OTHER-05, OTHER-06, OTHER-09
 it('a to-do is written, stands among those that the product opened, and is checked off', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/todo`);
+  await company.open(page, 'todo');
   await page.getByText('No smoke alarm is recorded for 12 Rose Street').waitFor();
   await press(page, 'Add to-do');
   await fill(page, 'What needs to be done', 'Call the plumber');
@@ -76,9 +70,9 @@ it('a to-do is written, stands among those that the product opened, and is check
 
 // covers: FEATURE-51, GAP-139, GAP-140
 it('photos are added to a request, opened and removed', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/maintenance`);
+  await company.open(page, 'maintenance');
   // Pictures of two parts of this very page.
   const picture = async (y: number) => ({
     name: `tap-${y}.png`,
@@ -109,10 +103,10 @@ it('photos are added to a request, opened and removed', async () => {
 });
 
 it('the requests of a property stand in its tab, on a phone too', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
-  const { data } = expectOk(await landlord.call.get<{ data: { property_id: string }[] }>('v1/system/property'));
-  await page.goto(`${stack.url}/admin/property/${data[0]!.property_id}/view/maintenance`);
+  const { data } = expectOk(await company.landlord.call.get<{ data: { property_id: string }[] }>('v1/system/property'));
+  await company.open(page, `property/${data[0]!.property_id}/view/maintenance`);
   await page.getByText('Dripping tap').waitFor();
   await page.getByRole('img', { name: 'Photo 1 of Dripping tap' }).waitFor();
   await visit.screen('maintenance-phone');

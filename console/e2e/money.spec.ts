@@ -3,49 +3,38 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE } from './browser.js';
-import { signIn } from './sign-in.js';
+import { eventually, expectOk } from '@keystead/testkit';
 
-const DAY_MS = 86_400_000;
-const sydney = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+import { DESKTOP, PHONE } from './browser.js';
+import { Company, press, sydney } from './company.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+let company: Company;
 let lease_id: string;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
-  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
+  company = await Company.start();
+  const { property_section_id } = await company.landlord.addProperty({ name: '12 Rose Street' });
   const tenants = [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', is_primary_contact: true }];
-  lease_id = (await landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500, tenants }))
-    .lease_id;
-  await landlord.bills(lease_id, 3);
+  lease_id = (
+    await company.landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500, tenants })
+  ).lease_id;
+  await company.landlord.bills(lease_id, 3);
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const open = (page: Page, path: string) => page.goto(`${stack.url}/admin/${path}`);
-
 it('renters in arrears are reminded and get a payment plan', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await open(page, 'money/arrears');
+  await company.open(page, 'money/arrears');
   const row = page.getByRole('row', { name: /Aroha King/ });
   await row.getByText('$1,500.00').waitFor();
   await visit.screen('arrears');
   await press(page, 'Remind: Aroha King');
   await page.getByText('1 reminder sent').waitFor();
-  await eventually(() => stack.mails('aroha@renter.example').length > 0, 30_000);
+  await eventually(() => company.stack.mails('aroha@renter.example').length > 0, 30_000);
   await press(page, 'More: Aroha King');
   await page.getByRole('menuitem', { name: 'Pause or payment plan' }).click();
   await page.getByRole('combobox', { name: 'Reminders' }).click();
@@ -63,13 +52,13 @@ it('renters in arrears are reminded and get a payment plan', async () => {
 });
 
 it('a bank statement is read, its rent proposed, accepted and undone', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await open(page, 'money/bank');
+  await company.open(page, 'money/bank');
   await page.getByRole('heading', { name: 'No bank statements yet' }).waitFor();
   await visit.screen('bank-empty');
   const { payment_reference: reference } = expectOk(
-    await landlord.call.get<{ data: { payment_reference: string } }>(
+    await company.landlord.call.get<{ data: { payment_reference: string } }>(
       `v1/system/bank-import/reference?lease_id=${encodeURIComponent(lease_id)}`,
     ),
   ).data;
@@ -110,9 +99,9 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
 });
 
 it('an expense is recorded, corrected and exported, and the ledger shows what was paid', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await open(page, 'money/income');
+  await company.open(page, 'money/income');
   await press(page, 'Record expense');
   await page.getByRole('textbox', { name: 'Amount' }).fill('120.5');
   await page.getByRole('textbox', { name: 'Note' }).fill('Leaking tap');
@@ -127,7 +116,7 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
   await visit.screen('income');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('Leaking tap');
-  await open(page, 'invoice');
+  await company.open(page, 'invoice');
   await page
     .getByRole('link', { name: /^I-\d+$/ })
     .first()
@@ -140,7 +129,7 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  await open(page, `lease/${lease_id}/view/ledger`);
+  await company.open(page, `lease/${lease_id}/view/ledger`);
   await page
     .getByText(/Payment received/)
     .first()
@@ -151,7 +140,7 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
 });
 
 it('all of it fits a phone', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
   for (const [path, text] of [
     ['money/arrears', 'Aroha King'],
@@ -160,7 +149,7 @@ it('all of it fits a phone', async () => {
     ['invoice/invoice-ver-two', 'Aroha King'],
     [`lease/${lease_id}/view/ledger`, 'Payment received'],
   ] as const) {
-    await open(page, path);
+    await company.open(page, path);
     await page.getByText(text).first().waitFor();
     await visit.screen(`${path.replace(/\W+/g, '-')}-phone`);
   }

@@ -1,60 +1,40 @@
-// What happens elsewhere shows in the app bar by itself, on a desk and on a phone, and again after the line was cut.
+// What happens elsewhere shows in the app bar by itself, on a desk and on a phone, and again after the line was cut; what
+// became of emails, and which of them a person wants.
 
-import { randomUUID } from 'node:crypto';
-import {
-  Caller,
-  eventually,
-  expectOk,
-  Landlord,
-  publishEvent,
-  startTestStack,
-  TEST_PASSWORD,
-  type TestStack,
-} from '@keystead/testkit';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { MailPreference, MailRow } from '@keystead/client';
+import { Caller, eventually, expectOk, publishEvent, TEST_PASSWORD } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE, Visit } from './browser.js';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
+import { choose, Company, press } from './company.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+const REPORT_KEY = randomBytes(32);
+
+let company: Company;
 let lease_id: string;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
-  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
-  ({ lease_id } = await landlord.openLease(property_section_id!));
+  company = await Company.start({ MAIL_REPORT_SECRET: `whsec_${REPORT_KEY.toString('base64')}` });
+  const { property_section_id } = await company.landlord.addProperty({ name: '12 Rose Street' });
+  ({ lease_id } = await company.landlord.openLease(property_section_id!));
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
 });
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${stack.url}/auth/t/${landlord.tenant_code}/login`);
-  await page.getByRole('button', { name: 'Necessary only' }).click();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(landlord.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/admin/**');
-  await page.goto(`${stack.url}/admin/dashboard`);
-  await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
-}
 
 /** A person signs in to the landlord's account from a browser that no one knew. */
 async function otherDevice(): Promise<void> {
-  const { email, tenant_code } = landlord;
+  const { email, tenant_code } = company.landlord;
   const login = { email, password: TEST_PASSWORD, tenant_code, skip_mfa: false };
-  expectOk(await new Caller(stack.url).post('login', login, { 'user-agent': `Browser/${randomUUID()}` }));
+  expectOk(await new Caller(company.stack.url).post('login', login, { 'user-agent': `Browser/${randomUUID()}` }));
 }
 
 /** Records a payment that arrives from outside, such as from a bank file. */
 const paid = (amount_cents: number) =>
-  publishEvent(stack.nats.url, 'payment.received', {
-    company_id: landlord.call.company_id,
+  publishEvent(company.stack.nats.url, 'payment.received', {
+    company_id: company.landlord.call.company_id,
     aggregate_id: newId(),
     data: { payment_id: newId(), lease_id, amount_cents, method: 'direct_debit', paid_at: '2026-07-01' },
   });
@@ -63,9 +43,8 @@ const bell = (page: Page) => page.getByRole('button', { name: /unread notificati
 
 // covers: HUB-01, HUB-03, HUB-04, HUB-08
 it('shows a notification as it happens, and those of the time without a connection once it is back', async () => {
-  const visit = await Visit.open(browser, DESKTOP);
+  const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
-  await signIn(page);
   await bell(page).waitFor();
   // Until the socket is open there is no toast; whatever came before stands in the list.
   await eventually(async () => {
@@ -93,15 +72,103 @@ it('shows a notification as it happens, and those of the time without a connecti
 
 // covers: HUB-08
 it('fits on a phone, and counts nothing once all is read', async () => {
-  const visit = await Visit.open(browser, PHONE);
+  const visit = await company.openDashboard(PHONE);
   const { page } = visit;
-  await signIn(page);
   await page.getByRole('button', { name: /unread notification/ }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
   await visit.screen('notification-list-phone');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+/** The mail that welcomes the landlord, once it is so far. */
+const welcomeThatIs = (status: MailRow['status']) =>
+  eventually(async () => {
+    const path = `v1/system/mail?kind=welcome&email=${encodeURIComponent(company.landlord.email)}`;
+    const { data } = expectOk(await company.landlord.call.get<{ data: MailRow[] }>(path));
+    return data[0]?.status === status && data[0];
+  }, 30_000);
+
+/** The mail server reports that an address does not exist. */
+async function bounce({ message_id }: MailRow): Promise<void> {
+  const [id, at] = [randomUUID(), Math.floor(Date.now() / 1000)];
+  const answer = '550 5.1.1 No such user here';
+  const body = JSON.stringify({ reports: [{ kind: 'bounced', message_id, status_code: '5.1.1', answer }] });
+  const signature = createHmac('sha256', REPORT_KEY).update(`${id}.${at}.${body}`).digest('base64');
+  const signed = { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+  const headers = { 'content-type': 'application/json', ...signed };
+  const response = await fetch(`${company.stack.url}/api/v1/system/mail/report`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+}
+
+// covers: GAP-110, GAP-111, GAP-112
+it('an email that came back is looked at, its address unblocked, and it is sent again', async () => {
+  const { email } = company.landlord;
+  await bounce(await welcomeThatIs('sent'));
+  await welcomeThatIs('bounced');
+  const phone = await company.signIn(PHONE);
+  await company.open(phone.page, 'setting/mails');
+  await phone.page.getByRole('list', { name: 'Blocked addresses' }).getByText(email).waitFor();
+  const card = phone.page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: 'Welcome' });
+  await card.getByText('Bounced').waitFor();
+  await phone.screen('mails-phone');
+  await card.getByRole('button', { name: `History: ${email}` }).click();
+  await phone.page.getByRole('dialog').getByText('550 5.1.1 No such user here').waitFor();
+  await phone.screen('mail-history-phone');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'setting/mails');
+  await page
+    .getByRole('table', { name: 'Blocked addresses' })
+    .getByRole('cell', { name: email, exact: true })
+    .waitFor();
+  await visit.screen('mails');
+  const row = page.getByRole('row', { name: /Welcome/ });
+  const resend = row.getByRole('button', { name: `Send again: ${email}` });
+  await resend.click();
+  await page.getByText(/nothing is sent to it/).waitFor();
+  await press(page, `Unblock: ${email}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock', exact: true }).click();
+  await page.getByText('Address unblocked').waitFor();
+  await page.getByRole('heading', { name: 'Blocked addresses' }).waitFor({ state: 'detached' });
+  await resend.click();
+  await page.getByText('The email will be sent again').waitFor();
+  await welcomeThatIs('sent');
+  await page.reload();
+  await row.getByRole('cell', { name: 'Sent', exact: true }).waitFor();
+  await choose(page, 'Status', 'Bounced');
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
+  await choose(page, 'Status', 'Sent');
+  await choose(page, 'Kind', 'Welcome');
+  await row.getByRole('button', { name: `History: ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Email to ${email}` });
+  await dialog.getByRole('cell', { name: 'Bounced' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Sent again' }).waitFor();
+  await visit.screen('mail-history');
+  expect(visit.complaints.filter((line) => !/409/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+// covers: GAP-113
+it('a person chooses which emails they want', async () => {
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, 'setting/preferences');
+  await page.getByRole('switch', { name: 'Payment reminder' }).click();
+  await page.getByText('Saved').waitFor();
+  await page.reload();
+  await page.getByText(`Emails go to ${company.landlord.email}.`, { exact: false }).scrollIntoViewIfNeeded();
+  expect(await page.getByRole('switch', { name: 'Payment reminder' }).isChecked()).toBe(false);
+  await visit.screen('mail-preferences-phone');
+  const path = 'v1/system/mail/preference';
+  const { data } = expectOk(await company.landlord.call.get<{ data: MailPreference }>(path));
+  expect(data.kinds.filter(({ is_on }) => !is_on)).toEqual([{ kind: 'bill_reminder', is_on: false }]);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -1,35 +1,24 @@
 // To-dos by clicking: assigned, repeated, commented on and found again; the calendar link; what reminds of days.
 
-import { expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE } from './browser.js';
-import { signIn } from './sign-in.js';
+import { expectOk } from '@keystead/testkit';
+import { DESKTOP, PHONE } from './browser.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+import { choose, Company, press } from './company.js';
+
+let company: Company;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
-  await landlord.addProperty({ name: '12 Rose Street' });
+  company = await Company.start();
+  await company.landlord.addProperty({ name: '12 Rose Street' });
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
 });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
 
 // covers: FEATURE-25, OTHER-05, OTHER-06, OTHER-07, OTHER-08, GAP-80, GAP-81
 it('a to-do is assigned and repeated, changed, commented on and found in its tab', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'To-dos' }).click();
   await press(page, 'Add to-do');
@@ -56,7 +45,9 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
   await press(page, 'Save');
   await page.getByRole('button', { name: 'Read both water meters', exact: true }).waitFor();
   await page.getByText('1 comment').waitFor();
-  const { data } = expectOk(await landlord.call.get<{ data: { title: string; repeat: string }[] }>('v1/system/todo'));
+  const { data } = expectOk(
+    await company.landlord.call.get<{ data: { title: string; repeat: string }[] }>('v1/system/todo'),
+  );
   expect(data.find(({ title }) => title === 'Read both water meters')?.repeat).toBe('FREQ=MONTHLY;INTERVAL=3');
   await page.getByRole('tab', { name: /^Overdue/ }).click();
   await page.getByText('Overdue since 31 Jan 2026').waitFor();
@@ -75,11 +66,11 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
 
 // covers: GAP-90, GAP-91, GAP-92, GAP-138
 it('the calendar link is shown, replaced and removed, and reads nothing afterwards', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
   const address = page.getByRole('textbox', { name: 'Address' });
   const read = async (url: string) => (await fetch(url)).status;
-  await page.goto(`${stack.url}/admin/todo`);
+  await company.open(page, 'todo');
   await page.getByRole('link', { name: 'Calendar link' }).click();
   await press(page, 'Show link');
   const first = await address.inputValue();
@@ -99,9 +90,9 @@ it('the calendar link is shown, replaced and removed, and reads nothing afterwar
 }, 120_000);
 
 it('reminders are set for the team and for renters, and what does not fit together is refused at its field', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/setting/reminders`);
+  await company.open(page, 'setting/reminders');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('End of a lease, days before').fill('90');
   await field('Second reminder, days after (0: none)').fill('1');
@@ -114,7 +105,7 @@ it('reminders are set for the team and for renters, and what does not fit togeth
   await press(page, 'Save');
   await page.getByText('Saved').waitFor();
   await visit.screen('reminders');
-  const { data } = expectOk(await landlord.call.get<{ data: object }>('v1/system/config'));
+  const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/config'));
   expect(data).toMatchObject({ lease_end_reminder_days: 90, reminder_days_after_again: 5 });
   expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
   await visit.close();

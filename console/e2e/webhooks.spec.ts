@@ -2,14 +2,12 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launch, PHONE } from './browser.js';
-import { signIn } from './sign-in.js';
+import { eventually } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
+import { Company, press } from './company.js';
 
-let stack: TestStack;
-let browser: Browser;
-let landlord: Landlord;
+let company: Company;
 let receiver: Server;
 let url: string;
 let status = 200;
@@ -27,27 +25,23 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`;
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  landlord = await Landlord.register(stack);
-  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  company = await Company.start();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await company?.stop();
   receiver?.close();
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const pick = async (page: Page, item: string) => {
   await press(page, `More: ${url}`);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
 it('a webhook is added with its secret, tried out, and its deliveries are sent again', async () => {
-  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/setting/webhooks`);
+  await company.open(page, 'setting/webhooks');
   await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
   await visit.screen('webhooks-empty');
   await press(page, 'Add webhook');
@@ -70,11 +64,11 @@ it('a webhook is added with its secret, tried out, and its deliveries are sent a
   await press(page, 'Send test');
   await page.getByText(/It arrived: the receiver answered 200/).waitFor();
   status = 404;
-  await landlord.addProperty({ name: '12 Rose Street' });
+  await company.landlord.addProperty({ name: '12 Rose Street' });
   await press(page, 'Send test');
   await page.getByText('It did not arrive: the receiver answered 404.').waitFor();
   await eventually(async () => {
-    const { body } = await landlord.call.get<{ data: object[] }>('v1/system/webhook/delivery');
+    const { body } = await company.landlord.call.get<{ data: object[] }>('v1/system/webhook/delivery');
     return body.data.length > 0;
   }, 30_000);
   status = 200;
@@ -93,9 +87,9 @@ it('a webhook is added with its secret, tried out, and its deliveries are sent a
 }, 120_000);
 
 it('a webhook is changed, switched off and on, gets another secret, and is deleted, on a phone too', async () => {
-  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const visit = await company.signIn(PHONE);
   const { page } = visit;
-  await page.goto(`${stack.url}/admin/setting/webhooks`);
+  await company.open(page, 'setting/webhooks');
   await page.getByText('Bookkeeping').waitFor();
   await pick(page, 'Edit');
   await page.getByRole('textbox', { name: 'Description' }).fill('Books');

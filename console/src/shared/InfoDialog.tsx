@@ -31,7 +31,7 @@ export function InfoDialog({ title, onClose, children, actions, maxWidth }: Prop
       fullScreen={phone}
       aria-labelledby={id}
     >
-      <DialogTitle id={id} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 }, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>{children}</DialogContent>

@@ -34,7 +34,7 @@ export function BlockedAddresses() {
 function Addresses() {
   const t = useText();
   const show = useShow();
-  const { data } = useListContext<MailSuppression>();
+  const { data, total = 0 } = useListContext<MailSuppression>();
   if (!data?.length) return null;
   return (
     <Panel title={t('mails:blocked.title')} flush>
@@ -53,7 +53,7 @@ function Addresses() {
         ]}
         action={(row) => <Lift suppression={row} />}
       />
-      <Pager />
+      {total > data.length && <Pager />}
     </Panel>
   );
 }
