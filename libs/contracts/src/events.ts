@@ -352,6 +352,8 @@ export interface Events {
   'property.updated': PropertyFacts;
   /** Another picture of its address, or none any more. */
   'property.image_changed': { property_id: string; property_address_id: string; external_path: string | null };
+  /** No property and no maintenance request shows the picture any more, so that its file can be removed. */
+  'property.photo_removed': { property_id: string; external_path: string };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };
   /** It is back from the trash. What can be let of it follows from its sections. */
@@ -432,6 +434,7 @@ export interface Events {
   'document.unreadable': { document_id: string; failure: ScanFailure; requested_by: string | null };
   /** A picture of a property or a company; `size` in bytes. */
   'asset.uploaded': { asset_id: string; size: number };
+  'asset.deleted': { asset_id: string };
   'accounting.connected': { connection_id: string };
   /** The consent was withdrawn at the provider or has expired: the company has to connect again. */
   'accounting.connection_lost': { connection_id: string };

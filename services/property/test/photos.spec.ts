@@ -53,6 +53,17 @@ const published = async () =>
     )
   ).map(({ path }) => path);
 
+/** Pictures that nothing shows any more, in the order in which this was published. */
+const released = async () =>
+  (
+    await rowsOf(
+      service,
+      `select data->>'external_path' as path from outbox
+       where company_id = $1 and name = 'property.photo_removed' order by seq`,
+      [landlord.company_id],
+    )
+  ).map(({ path }) => path);
+
 describe('pictures of a property', () => {
   it('stand in the order in which they came, and the first one is the cover that lists show', async () => {
     for (const name of ['front', 'kitchen', 'garden']) await created(name);
@@ -81,6 +92,25 @@ describe('pictures of a property', () => {
     expect(await shown()).toBeNull();
     expect(await published()).toEqual([picture('front'), picture('kitchen'), null]);
     expect(await landlord.post(`${PATH}/photo/delete`, { id: kitchen })).toMatchObject({ status: 404 });
+  });
+
+  it('are released for deletion once nothing shows them any more', async () => {
+    const [front, kitchen] = [await created('front'), await created('kitchen')];
+    const property_address = { photo: { external_path: picture('front') } };
+    const { property_id } = await add(landlord, { ...STANDALONE, name: 'Second', property_address });
+    const { property_block_id } = stack;
+    const report = { property_block_id, title: 'Tap', description: 'It drips', is_urgent: false };
+    const { id } = done<{ id: string }>(await landlord.post(`${PATH}/maintenance/create`, report));
+    const shot = { maintenance_request_id: id, external_path: picture('tap') };
+    const tap = done<{ id: string }>(await landlord.post(`${PATH}/maintenance/photo/create`, shot));
+    done(await landlord.post(`${PATH}/photo/delete`, { id: front }));
+    expect(await released()).toEqual([]);
+    done(await landlord.post(`${PATH}/photo/delete`, { id: kitchen }));
+    done(await landlord.post(`${PATH}/maintenance/photo/delete`, { id: tap.id }));
+    expect(await released()).toEqual([picture('kitchen'), picture('tap')]);
+    done(await landlord.post(`${PATH}/delete`, { property_id, name: 'Second' }));
+    done(await landlord.post(`${PATH}/empty-trash`));
+    expect(await released()).toEqual([picture('kitchen'), picture('tap'), picture('front')]);
   });
 
   it('are at most fifty, exactly, when many are added at once', async () => {

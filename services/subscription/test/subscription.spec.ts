@@ -242,6 +242,8 @@ describe('documents', () => {
     const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
     await eventually(async () => (await rowsOf(received, [company_id, late.id])).length === 1);
     expect(await usage()).toEqual([0, 1]);
+    await say('asset.deleted', asset, 2, { asset_id: asset });
+    await becomes(0, 0);
   });
 });
 

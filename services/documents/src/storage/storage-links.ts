@@ -59,6 +59,14 @@ export class StorageLinks {
     return { company_id: co, id };
   }
 
+  /** The picture that one of our addresses shows; null for any other address. */
+  pictureAt(address: string): BlobName | null {
+    const url = URL.parse(address);
+    const id = url && /\/storage\/([^/]+)\/image$/.exec(url.pathname)?.[1];
+    const [co, sig] = [url?.searchParams.get('co') ?? '', url?.searchParams.get('sig') ?? ''];
+    return id && UUID_PATTERN.test(id) && this.isSigned(sig, 'GET', id, [co]) ? { company_id: co, id } : null;
+  }
+
   private sign(method: string, id: string, fields: string[]): string {
     return createHmac('sha256', this.key)
       .update([method, id.toLowerCase(), ...fields].join('\n'))

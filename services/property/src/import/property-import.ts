@@ -2,7 +2,8 @@ import { importCommand, type ImportKind, type Tx } from '@keystead/platform';
 import { AddProperty, AddPropertyCommand } from '../properties/add-property.js';
 import { countProperties } from '../building/lock-building.js';
 import { lockTrash, moveToTrash } from '../trash/trash-lock.js';
-import { purge } from '../trash/empty-trash.js';
+import { releasingPictures } from '../photo/release-pictures.js';
+import { purgeProperties } from '../trash/empty-trash.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
@@ -55,7 +56,6 @@ async function undo(tx: Tx, property_id: string, property_block_id: string): Pro
   const block = await tx.lock(PropertyBlock, property_block_id);
   await assertNotReferenced(tx, { property: property_id, property_block: property_block_id });
   const version = property.deleted_at ? property.version : await moveToTrash(tx, property, [block]);
-  tx.audit('property', property.id, 'purge', property, null);
-  tx.emit('property.purged', property.id, version + 1, { property_id });
-  await purge(tx, 'property', [property_id]);
+  const purged = { ...property, version };
+  await releasingPictures(tx, [purged], () => purgeProperties(tx, [purged]));
 }

@@ -10,6 +10,7 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
+import { releasePictures } from '../photo/release-pictures.js';
 import { MaintenancePhoto, MaintenanceRequest } from './maintenance-request.entity.js';
 
 const PHOTOS_MAX = 20;
@@ -49,7 +50,9 @@ export class RemoveMaintenancePhotoHandler {
 
   execute({ ctx, body: { id } }: RemoveMaintenancePhotoCommand): Promise<RemovedRow> {
     return this.db.run(ctx, async (tx) => {
-      await tx.remove(MaintenancePhoto, await tx.lock(MaintenancePhoto, id));
+      const photo = await tx.lock(MaintenancePhoto, id);
+      await tx.remove(MaintenancePhoto, photo);
+      await releasePictures(tx, [photo]);
       return { id };
     });
   }

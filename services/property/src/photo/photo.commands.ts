@@ -17,6 +17,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PhotoForm } from '../building/property-address.js';
 import { addPhoto, changeCover, lockAddress, PHOTOS_MAX, photosOf } from './cover.js';
 import { PropertyPhoto } from './photo.entity.js';
+import { releasePictures } from './release-pictures.js';
 
 /** Adds an uploaded picture behind the others; the first one of a property becomes its cover. */
 export class AddPhoto extends PhotoForm {
@@ -93,7 +94,7 @@ export class ChooseCoverHandler {
   }
 }
 
-/** Takes a picture away; of a cover the next picture becomes the cover. */
+/** Deletes a picture with its file; of a cover the next picture becomes the cover. */
 export class RemovePhoto extends ById {}
 
 export class RemovePhotoCommand extends ContextCommand<RemovePhoto, RemovedRow> {}
@@ -110,6 +111,7 @@ export class RemovePhotoHandler {
         const [next] = await photosOf(tx, photo.property_id);
         await changeCover(tx, address, next?.external_path ?? null);
       }
+      await releasePictures(tx, [photo]);
       return { id: photo.id };
     });
   }

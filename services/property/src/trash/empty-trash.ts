@@ -1,6 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, one, Problem, t, type Tx } from '@keystead/platform';
 import { Property, PropertyBlock } from '../building/property.entity.js';
+import { releasingPictures } from '../photo/release-pictures.js';
 import { isAnyLet } from '../section/current-leases.js';
 import { lockTrash } from './trash-lock.js';
 
@@ -20,14 +21,11 @@ export class EmptyTrashHandler {
         const own = units.filter(({ property_id }) => property_id === property.id).map(({ id }) => id);
         if (await isAnyLet(tx, own, property.timezone)) throw new Problem('SECTION_STILL_LET');
       }
-      for (const unit of units) tx.audit('property_block', unit.id, 'purge', unit, null);
-      await purge(
-        tx,
-        'property_block',
-        units.map(({ id }) => id),
-      );
       const gone = properties.filter(({ deleted_at }) => deleted_at);
-      await purgeProperties(tx, gone);
+      await releasingPictures(tx, properties, async () => {
+        await purgeUnits(tx, units);
+        await purgeProperties(tx, gone);
+      });
       return { properties: gone.length, units: units.length };
     });
   }
@@ -53,7 +51,17 @@ function lockUnits(tx: Tx, properties: readonly Property[]): Promise<PropertyBlo
   );
 }
 
-async function purgeProperties(tx: Tx, properties: readonly Property[]): Promise<void> {
+async function purgeUnits(tx: Tx, units: readonly PropertyBlock[]): Promise<void> {
+  for (const unit of units) tx.audit('property_block', unit.id, 'purge', unit, null);
+  await purge(
+    tx,
+    'property_block',
+    units.map(({ id }) => id),
+  );
+}
+
+/** Deletes locked properties for good, with everything that refers to them. */
+export async function purgeProperties(tx: Tx, properties: readonly Property[]): Promise<void> {
   for (const property of properties) {
     tx.audit('property', property.id, 'purge', property, null);
     tx.emit('property.purged', property.id, property.version + 1, { property_id: property.id });
@@ -85,7 +93,7 @@ const CHILDREN = `select c.relname::text as name, a.attname::text as column,
   order by 1, 2`;
 
 /** Deletes rows for good, and first everything that refers to them. */
-export async function purge(tx: Tx, table: string, ids: readonly string[]): Promise<void> {
+async function purge(tx: Tx, table: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const values = [tx.ctx.company_id, ids];
   for (const { name, column, has_id } of await tx.query<Child & Record<string, unknown>>(CHILDREN, [table])) {

@@ -96,6 +96,11 @@ export class SubscriptionReactions {
     return this.count(batch, 'asset');
   }
 
+  @OnEventBatch('asset.deleted')
+  forgetAssets(batch: EventBatch) {
+    return this.count(batch, 'asset', undefined, 'true');
+  }
+
   /** One row per counted thing, so that a fact published twice, late or out of order still counts once. */
   private count({ consumer, events }: EventBatch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
     return project(
