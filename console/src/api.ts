@@ -38,6 +38,12 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     one: `${SYSTEM}property/{id}`,
     create: `${SYSTEM}property/create`,
   },
+  property_photo: {
+    id: 'id',
+    list: `${SYSTEM}property/photo`,
+    create: `${SYSTEM}property/photo/create`,
+    remove: `${SYSTEM}property/photo/delete`,
+  },
   block: { id: 'property_block_id', one: `${SYSTEM}property/block/{id}`, update: `${SYSTEM}property/block/update` },
   room: {
     id: 'id',

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BankImportAccount } from '@keystead/client';
-import Button from '@mui/material/Button';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { FileButton } from '../../shared/files/FileButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { TextInput } from '../../shared/inputs.js';
@@ -16,24 +16,17 @@ const IN_FILE = 'in_file';
 /** Takes the statement of a bank account as the bank offers it for download. */
 export function UploadButton() {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   return (
     <>
-      <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
-        {t('money:bank.upload')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        variant="contained"
+        startIcon={<UploadFile />}
         accept=".csv,.ofx,.qfx,.qif,.txt"
-        aria-label={t('money:bank.upload')}
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null);
-          target.value = '';
-        }}
-      />
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      >
+        {t('money:bank.upload')}
+      </FileButton>
       {file && <AccountDialog file={file} onClose={() => setFile(null)} />}
     </>
   );

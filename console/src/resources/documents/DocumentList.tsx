@@ -14,7 +14,7 @@ import type { DocumentPlace, DocumentRecord } from './document.js';
 import { DocumentFilters } from './DocumentFilters.js';
 import { DocumentRows } from './DocumentRows.js';
 import { UploadDialog } from './UploadDialog.js';
-import { useFileDrop } from './use-file-drop.js';
+import { useFileDrop } from '../../shared/files/use-file-drop.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const EVERYWHERE: DocumentPlace = {};

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { FILE_BYTES_MAX } from '@keystead/contracts';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
 import { report } from '../../net/report.js';
+import { FileDrop } from '../../shared/files/FileDrop.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { isPlanLimit, UpgradeNotice } from '../../shared/UpgradeNotice.js';
@@ -14,7 +16,6 @@ import { toast } from '../../toasts/toasts.js';
 import { ACCEPTED } from './chosen-file.js';
 import type { DocumentPlace } from './document.js';
 import { DocumentFields, NONE, PlaceFields } from './DocumentFields.js';
-import { FileDrop } from './FileDrop.js';
 import { UploadRows } from './UploadRows.js';
 import { useUploads } from './use-uploads.js';
 
@@ -71,6 +72,9 @@ export function UploadDialog({ place, files, onClose }: Props) {
     <FormDialog title={t('documents:upload.title')} onClose={() => !busy && onClose()}>
       {!busy && (
         <FileDrop
+          drop={t('documents:upload.drop')}
+          choose={t('documents:upload.choose')}
+          icon={<UploadFile />}
           accept={ACCEPTED}
           onFiles={add}
           note={t('documents:upload.note', { size: displaySize(FILE_BYTES_MAX, language) })}

@@ -7,6 +7,7 @@ import { Panel } from '../../shared/Panel.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
+import { PropertyPhotos } from './PropertyPhotos.js';
 import { displayWord, letSections } from './occupancy.js';
 
 export function PropertySummary({ property }: { property: Property }) {
@@ -15,6 +16,7 @@ export function PropertySummary({ property }: { property: Property }) {
   const { let: occupied, total } = letSections(property, leases);
   return (
     <>
+      <PropertyPhotos property={property} />
       <Panel title={t('property.basics')}>
         <Facts
           facts={[

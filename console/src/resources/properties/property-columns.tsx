@@ -13,7 +13,13 @@ export function usePropertyColumns(): Column<Property>[] {
   const show = useShow();
   const { data: leases = [] } = useAllRows<Lease>('lease');
   return [
-    { label: t('property.name'), source: 'name', title: true, wrap: true, value: ({ name }) => name },
+    {
+      label: t('property.name'),
+      source: 'name',
+      title: true,
+      wrap: true,
+      value: (property) => <Name property={property} />,
+    },
     {
       ...{ label: t('property.address'), wrap: true },
       value: ({ property_address, country_iso }) => (
@@ -33,4 +39,22 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     { label: t('list.status'), value: (property) => <StatusChip status={displayWord(property, leases)} /> },
   ];
+}
+
+/** The name, beside the picture that is the cover. */
+function Name({ property: { name, property_address } }: { property: Property }) {
+  const photo = property_address?.photo;
+  if (!photo) return name;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+      <Box
+        component="img"
+        src={photo.external_path}
+        alt=""
+        loading="lazy"
+        sx={{ width: 40, height: 40, borderRadius: 1, objectFit: 'cover', flex: 'none' }}
+      />
+      {name}
+    </Box>
+  );
 }
