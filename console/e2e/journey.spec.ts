@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { formatsOf } from '@keystead/messages';
 import type { Browser, Page, Response } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
+import { choose } from './company.js';
 import { mailedCode, openProduct, type Product } from './product.js';
 
 const EMAIL = `mia.${Date.now()}@keystead.example`;
@@ -30,11 +31,6 @@ const dialog = () => page.getByRole('dialog');
 const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).last().click();
 const menu = (name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
-
-async function choose(label: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
-}
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([openProduct(), launch()]);
@@ -127,7 +123,7 @@ it('3b. adds a co-living house with three rooms', async () => {
   await fill('Bathrooms', '2');
   await fill('Car spaces', '1');
   await fill('Street address', '9 Park Road');
-  await choose('State', 'NSW');
+  await choose(page, 'State', 'NSW');
   await page.getByRole('checkbox', { name: 'Smoke alarm' }).check();
   await visit.screen('11-new-property');
   await press('Create property');
@@ -140,8 +136,7 @@ it('3b. adds a co-living house with three rooms', async () => {
     await dialog()
       .getByRole('textbox', { name: 'Target rent' })
       .fill(String(500 + number * 20));
-    await dialog().getByRole('combobox', { name: 'Rent frequency' }).click();
-    await page.getByRole('option', { name: 'Fortnightly' }).click();
+    await choose(page, 'Rent frequency', 'Fortnightly');
     if (number === 1) await visit.screen('13-room');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await heading(`Room ${number}`);
@@ -152,12 +147,8 @@ it('3b. adds a co-living house with three rooms', async () => {
 async function addLease(property: string, room: string | null) {
   await menu('Leases');
   await press('Add lease');
-  await dialog().getByRole('combobox', { name: 'Property' }).click();
-  await page.getByRole('option', { name: property }).click();
-  if (room) {
-    await dialog().getByRole('combobox', { name: 'Vacant room or unit' }).click();
-    await page.getByRole('option', { name: room }).click();
-  }
+  await choose(page, 'Property', property);
+  if (room) await choose(page, 'Vacant room or unit', room);
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await heading('New lease');
 }
@@ -251,7 +242,7 @@ it('switches language, colours and the clock without a reload', async () => {
   await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await menu('Preferences');
-  await choose('Time format', /12-hour/);
+  await choose(page, 'Time format', /12-hour/);
   await press('Save');
   await page.getByText('Saved', { exact: true }).waitFor();
   await visit.screen('26-preferences');

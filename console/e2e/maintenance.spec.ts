@@ -50,6 +50,19 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
   await visit.close();
 });
 
+/** Pictures of two parts of this very page. */
+async function pictures(page: Page) {
+  const picture = async (y: number) => ({
+    name: `tap-${y}.png`,
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y, width: 600, height: 400 } }),
+  });
+  return [await picture(0), await picture(300)];
+}
+
+const allShown = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+
 // covers: FEATURE-25, OTHER-05, OTHER-06, OTHER-09
 it('a to-do is written, stands among those that the product opened, and is checked off', async () => {
   const visit = await company.signIn(PHONE);
@@ -73,17 +86,10 @@ it('photos are added to a request, opened and removed', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'maintenance');
-  // Pictures of two parts of this very page.
-  const picture = async (y: number) => ({
-    name: `tap-${y}.png`,
-    mimeType: 'image/png',
-    buffer: await page.screenshot({ clip: { x: 0, y, width: 600, height: 400 } }),
-  });
-  const files = [await picture(0), await picture(300)];
-  await page.locator('input[type=file]').setInputFiles(files);
+  await page.locator('input[type=file]').setInputFiles(await pictures(page));
   const second = page.getByRole('img', { name: 'Photo 2 of Dripping tap' });
   await second.waitFor();
-  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+  await allShown(page);
   await visit.screen('maintenance-photos');
   await second.click();
   await page.getByRole('dialog', { name: 'Photo 2 of Dripping tap' }).waitFor();
@@ -99,6 +105,36 @@ it('photos are added to a request, opened and removed', async () => {
     .setInputFiles([{ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await page.getByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.').waitFor();
   expect(visit.complaints.filter((line) => !/422/.test(line))).toEqual([]);
+  await visit.close();
+});
+
+it('photos of a property are added, ordered, and one is the cover in the list', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'property');
+  await page.getByRole('link', { name: '12 Rose Street' }).click();
+  await page.locator('input[type=file]').setInputFiles(await pictures(page));
+  const photo = (number: number) => page.getByRole('button', { name: `Photo ${number} of 12 Rose Street` });
+  await photo(2).waitFor();
+  const path = (number: number) => photo(number).getByRole('img').getAttribute('src');
+  const second = await path(2);
+  await photo(2).click();
+  await press(page, 'Use as cover');
+  await page.getByText('Cover changed').waitFor();
+  await press(page, 'Move forward');
+  await page.getByText('Order saved').waitFor();
+  await visit.screen('property-photo');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await eventually(async () => (await path(1)) === second);
+  await photo(1).getByText('Cover').waitFor();
+  await allShown(page);
+  await visit.screen('property-photos');
+  await company.open(page, 'property');
+  const cover = page.getByRole('row', { name: /12 Rose Street/ }).locator('img');
+  await eventually(async () => (await cover.getAttribute('src'))?.split('?')[0] === second?.split('?')[0]);
+  await allShown(page);
+  await visit.screen('property-list-photo');
+  expect(visit.complaints).toEqual([]);
   await visit.close();
 });
 

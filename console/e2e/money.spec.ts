@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eventually, expectOk } from '@keystead/testkit';
 
 import { DESKTOP, PHONE } from './browser.js';
-import { Company, press, sydney } from './company.js';
+import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
@@ -37,8 +37,7 @@ it('renters in arrears are reminded and get a payment plan', async () => {
   await eventually(() => company.stack.mails('aroha@renter.example').length > 0, 30_000);
   await press(page, 'More: Aroha King');
   await page.getByRole('menuitem', { name: 'Pause or payment plan' }).click();
-  await page.getByRole('combobox', { name: 'Reminders' }).click();
-  await page.getByRole('option', { name: 'Agree a payment plan' }).click();
+  await choose(page, 'Reminders', 'Agree a payment plan');
   await page.getByRole('textbox', { name: 'Weekly instalments' }).fill('7');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Starts a new job');
   await page.getByRole('dialog').getByText('$214.32').waitFor();
@@ -68,7 +67,9 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
     file,
     `Date,Amount,Description\n${day},500.00,Transfer ${reference}\n${day},35.50,Coin laundry\n${day},-12.00,Account fee\n`,
   );
-  await page.getByLabel('Upload statement').last().setInputFiles(file);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload statement' }).last().click();
+  await (await chooser).setFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload statement' }).click();
   await page.getByText('november.csv: 3 lines').waitFor();
   const line = page.getByRole('row', { name: new RegExp(reference) });

@@ -165,21 +165,21 @@ it('counts pictures with what the company stores, and leaves no file of one that
 it('is deleted with its file once no property shows it any more, and only by its own company and whole address', async () => {
   const company = await test.onPlan();
   const jpeg = await picture(10, 10).jpeg().toBuffer();
-  const [kept, gone] = [(await upload(jpeg, company)).body.data!, (await upload(jpeg, company)).body.data!];
+  const [shown, removed] = [(await upload(jpeg, company)).body.data!, (await upload(jpeg, company)).body.data!];
   const stranger = await test.onPlan();
   const say = (external_path: string, company_id = company.company_id) =>
     test.publish(company_id, 'property.photo_removed', newId(), { property_id: newId(), external_path }, 2);
-  const unsigned = kept.external_path.replace(/sig=[^&]+/, `sig=${'A'.repeat(43)}`);
-  await say(kept.external_path, stranger.company_id);
+  const unsigned = shown.external_path.replace(/sig=[^&]+/, `sig=${'A'.repeat(43)}`);
+  await say(shown.external_path, stranger.company_id);
   for (const address of [unsigned, 'https://pictures.example/front.jpg', 'https://[']) await say(address);
-  await say(gone.external_path);
-  await eventually(async () => (await show(gone.external_path)).status === 404);
+  await say(removed.external_path);
+  await eventually(async () => (await show(removed.external_path)).status === 404);
   await test.workOff(company.company_id);
-  expect(await test.filesOf(company.company_id)).toEqual([kept.id]);
-  expect((await show(kept.external_path)).status).toBe(200);
+  expect(await test.filesOf(company.company_id)).toEqual([shown.id]);
+  expect((await show(shown.external_path)).status).toBe(200);
   const events = await test.rows(
     company.company_id,
     "select aggregate_id, version from outbox where company_id = $1 and name = 'asset.deleted'",
   );
-  expect(events).toEqual([{ aggregate_id: gone.id, version: 2 }]);
+  expect(events).toEqual([{ aggregate_id: removed.id, version: 2 }]);
 });
