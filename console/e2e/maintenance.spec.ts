@@ -22,6 +22,7 @@ const fill = (page: Page, name: string, value: string) => page.getByRole('textbo
 it('a maintenance request is reported, assigned and done, and what it cost is recorded', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
+  await press(page, 'Tasks');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Maintenance' }).click();
   await page.getByRole('heading', { name: 'No maintenance requests yet' }).waitFor();
   await press(page, 'Add request');

@@ -20,6 +20,7 @@ afterAll(async () => {
 it('a to-do is assigned and repeated, changed, commented on and found in its tab', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
+  await press(page, 'Tasks');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'To-dos' }).click();
   await press(page, 'Add to-do');
   await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Read the water meter');

@@ -29,7 +29,7 @@ export interface ResourcePaths {
   query?: readonly string[];
 }
 
-const SYSTEM = 'v1/system/';
+const SYSTEM = 'v1/system/' as const;
 
 export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   property: {
@@ -44,6 +44,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}property/photo/create`,
     remove: `${SYSTEM}property/photo/delete`,
   },
+  property_trash: { id: 'id', list: `${SYSTEM}property`, query: ['show_deleted'] },
+  property_deletion: { id: 'property_id', create: `${SYSTEM}property/delete` },
   block: { id: 'property_block_id', one: `${SYSTEM}property/block/{id}`, update: `${SYSTEM}property/block/update` },
   room: {
     id: 'id',
@@ -65,6 +67,28 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}property/key/update`,
     remove: `${SYSTEM}property/key/delete`,
     query: ['property_id'],
+  },
+  compliance: {
+    id: 'id',
+    list: `${SYSTEM}property/compliance`,
+    create: `${SYSTEM}property/compliance/create`,
+    update: `${SYSTEM}property/compliance/update`,
+    remove: `${SYSTEM}property/compliance/delete`,
+  },
+  ...meterReadings('water'),
+  ...meterReadings('power'),
+  utility: {
+    id: 'id',
+    list: `${SYSTEM}utility`,
+    create: `${SYSTEM}utility/create`,
+    remove: `${SYSTEM}utility/delete`,
+  },
+  car_mileage: {
+    id: 'id',
+    list: `${SYSTEM}property/car-mileage`,
+    create: `${SYSTEM}property/car-mileage/create`,
+    update: `${SYSTEM}property/car-mileage/update`,
+    remove: `${SYSTEM}property/car-mileage/delete`,
   },
   owner: { id: 'id', list: `${SYSTEM}property/owner`, query: ['property_id'] },
   ownership: { id: 'property_id', create: `${SYSTEM}property/update-ownership` },
@@ -158,6 +182,13 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     query: ['lease_id', 'status'],
   },
 };
+
+/** The meter readings of one kind: both have the same calls. */
+function meterReadings(kind: 'water' | 'power'): Record<string, ResourcePaths> {
+  const path = `${SYSTEM}property/${kind}-usage` as const;
+  const change = { create: `${path}/create`, update: `${path}/update`, remove: `${path}/delete` } as const;
+  return { [`${kind}_usage`]: { id: 'id', list: path, ...change } };
+}
 
 /** The httpClient of ra-data-simple-rest: what it asks in its own dialect is asked on the documented path. */
 async function httpClient(url: string, options: SimpleRequest = {}) {

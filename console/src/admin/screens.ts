@@ -2,7 +2,6 @@
 
 import type { ComponentType } from 'react';
 import Article from '@mui/icons-material/ArticleOutlined';
-import Build from '@mui/icons-material/BuildOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import HomeWork from '@mui/icons-material/HomeWorkOutlined';
@@ -54,6 +53,18 @@ const AccountingRoutes = lazyScreen<object>(
   'accounting',
   async () => (await import('../resources/accounting/AccountingRoutes.js')).AccountingRoutes,
 );
+const UtilityPage = lazyScreen<object>(
+  'register',
+  async () => (await import('../resources/utilities/UtilityTabs.js')).UtilityPage,
+);
+const MileagePage = lazyScreen<object>(
+  'register',
+  async () => (await import('../resources/mileage/MileagePage.js')).MileagePage,
+);
+const CompliancePage = lazyScreen<object>(
+  'register',
+  async () => (await import('../resources/compliance/CompliancePage.js')).CompliancePage,
+);
 const MaintenancePage = lazyPage<object>(
   async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
 );
@@ -74,11 +85,19 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'money/bank', text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
       { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
+      { path: 'money/utilities', text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
+      { path: 'money/mileage', text: 'menu.mileage', needs: 'register.read', Page: MileagePage },
       { path: 'company/*', text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
     ],
   },
-  { path: 'maintenance', text: 'menu.maintenance', icon: Build, needs: 'todo.read', Page: MaintenancePage },
-  { path: 'todo', text: 'menu.todo', icon: Checklist, needs: 'todo.read', Page: TodoPage },
+  {
+    ...{ text: 'menu.tasks', icon: Checklist },
+    screens: [
+      { path: 'todo', text: 'menu.todo', needs: 'todo.read', Page: TodoPage },
+      { path: 'maintenance', text: 'menu.maintenance', needs: 'todo.read', Page: MaintenancePage },
+      { path: 'tasks/compliance', text: 'menu.compliance', needs: 'register.read', Page: CompliancePage },
+    ],
+  },
   { path: 'document/*', text: 'menu.documents', icon: Folder, needs: 'document.read', Page: DocumentRoutes },
 ];
 

@@ -1,17 +1,13 @@
-import type { Formats } from '@keystead/messages';
+import { currentLanguage } from '../i18n/texts.js';
+import { parseDecimal } from './decimal.js';
 
-/** An amount of the wire as its reader writes money. */
-export function displayMoney(
-  amount: number | null | undefined,
-  currency: string | null | undefined,
-  { money }: Pick<Formats, 'money'>,
-): string {
-  return amount === null || amount === undefined ? '' : money(Math.round(amount * 100), currency || 'AUD');
-}
+/** A number as the reader writes it; null where it is none. */
+export const parseNumber = (value: unknown): number | null => parseDecimal(value, currentLanguage());
 
 /** A positive amount with at most two decimals, as money fields take it. */
-export function parseAmount(text: unknown): number | null {
-  const match = /^\s*(\d{1,10}(?:\.\d{1,2})?)\s*$/.exec(String(text ?? ''));
-  const amount = match ? Number(match[1]) : 0;
-  return amount > 0 ? amount : null;
+export function parseAmount(value: unknown): number | null {
+  const amount = parseNumber(value);
+  return amount !== null && amount > 0 && hasCents(amount) ? amount : null;
 }
+
+const hasCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;

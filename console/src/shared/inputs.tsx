@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useInput, type Validator } from 'ra-core';
 import { t as text, useText } from '../i18n/texts.js';
-import { parseAmount } from '../format/money.js';
+import { parseAmount, parseNumber } from '../format/money.js';
 
 interface FieldProps {
   source: string;
@@ -42,6 +42,11 @@ const isAmountField: Validator = (value) =>
   value === null || value === undefined || value === '' || parseAmount(value) !== null
     ? undefined
     : text('problems:AMOUNT_NOT_POSITIVE');
+
+const isNumberField: Validator = (value) =>
+  value === null || value === undefined || value === '' || parseNumber(value) !== null
+    ? undefined
+    : text('problem.NUMBER');
 
 export const isEmailField: Validator = (value) =>
   !value || !emailProblem(String(value)) ? undefined : text('problem.EMAIL');
@@ -101,6 +106,11 @@ export const DayInput = (props: FieldProps) => <TextInput {...props} type="date"
 
 export const CountInput = ({ validate = [], ...props }: FieldProps) => (
   <TextInput {...props} inputMode="numeric" validate={[isCountField, ...validate]} />
+);
+
+/** A number with decimals as the reader writes them. */
+export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
+  <TextInput {...props} inputMode="decimal" validate={[isNumberField, ...validate]} />
 );
 
 export const AmountInput = ({ validate = [], ...props }: FieldProps) => (

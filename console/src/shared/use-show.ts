@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
 import { displayMoment, displayMonth, today } from '../format/datetime.js';
 import { formatsOf } from '@keystead/messages';
-import { displayMoney } from '../format/money.js';
+import { displayMoney } from '../format/display-money.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import type { PropertyAddress } from '../types.js';

@@ -5085,7 +5085,14 @@ export type UtilityShareLine = {
   of_weight: number;
   share: number;
 };
-export type UtilityShareOfLandlord = { total: number; parts: { reason: string; amount: number }[] };
+export type UtilityShareOfLandlord = {
+  total: number;
+  parts: {
+    reason:
+      'fixed_charges' | 'included_in_rent' | 'water_paid_by_landlord' | 'allowance' | 'vacant' | 'above_renter_maximum';
+    amount: number;
+  }[];
+};
 export type UtilityShareOfLease = { lease_id: string; lease_number: string; share: number; bill_id: string | null };
 export type UtilitySplit = {
   id: string;
@@ -5109,8 +5116,7 @@ export type UtilitySplit = {
   version: number;
   status: 'recorded' | 'issued';
   days: number;
-  /** How it is shared */
-  method: string;
+  method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
   limit: { kind: 'landlord_allowance' | 'renter_maximum'; per_month: number; for_period: number } | null;
   /** What the renters pay together */
   shared: number;

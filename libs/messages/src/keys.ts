@@ -13,6 +13,7 @@ import type money from '../locales/en/money.json';
 import type notifications from '../locales/en/notifications.json';
 import type pdf from '../locales/en/pdf.json';
 import type problems from '../locales/en/problems.json';
+import type register from '../locales/en/register.json';
 import type scanner from '../locales/en/scanner.json';
 import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
@@ -33,6 +34,7 @@ export interface Areas {
   notifications: typeof notifications;
   pdf: typeof pdf;
   problems: typeof problems;
+  register: typeof register;
   scanner: typeof scanner;
   todos: typeof todos;
   vocabulary: typeof vocabulary;

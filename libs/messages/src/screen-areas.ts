@@ -8,6 +8,7 @@ export const SCREEN_AREAS = [
   'explanations',
   'mails',
   'money',
+  'register',
   'todos',
   'webhooks',
 ] as const satisfies Area[];

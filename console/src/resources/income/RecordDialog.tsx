@@ -1,6 +1,5 @@
 import { RECORD_CATEGORIES } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
-import { useAllRows } from '../../admin/preload.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -9,7 +8,7 @@ import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Property } from '../../types.js';
+import { useUnits, type UnitOption } from '../../shared/use-units.js';
 import type { Transaction } from './IncomePage.js';
 
 interface Props {
@@ -31,7 +30,7 @@ export function RecordDialog(props: Props) {
   );
 }
 
-function RecordForm({ type, transaction, onClose, units }: Props & { units: readonly Unit[] }) {
+function RecordForm({ type, transaction, onClose, units }: Props & { units: readonly UnitOption[] }) {
   const t = useText();
   const show = useShow();
   const record = transaction && { ...transaction, id: transaction.source_id };
@@ -66,21 +65,5 @@ function RecordForm({ type, transaction, onClose, units }: Props & { units: read
       </FieldRow>
       <TextInput source="note" label={t('money:record.note')} maxLength={500} />
     </FormFrame>
-  );
-}
-
-interface Unit {
-  value: string;
-  label: string;
-}
-
-/** Each unit with the name of its property; undefined until they are known. */
-function useUnits(): Unit[] | undefined {
-  const { data: properties } = useAllRows<Property>('property');
-  return properties?.flatMap(({ name, units }) =>
-    units.map((unit) => ({
-      value: unit.property_block_id,
-      label: unit.name === name ? name : `${name} · ${unit.name}`,
-    })),
   );
 }

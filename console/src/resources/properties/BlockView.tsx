@@ -18,8 +18,13 @@ import { BlockBills } from './BlockBills.js';
 import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
+import { PropertyMenu } from './PropertyMenu.js';
+import { ComplianceTab, UtilitiesTab } from './RegisterTabs.js';
 
-const TABS = ['summary', 'rooms', 'leases', 'bills', 'maintenance', 'documents'] as const;
+const TABS = [
+  ...(['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance'] as const),
+  ...(['maintenance', 'documents'] as const),
+];
 type TabName = (typeof TABS)[number];
 type Kind = 'sa' | 'unit';
 
@@ -41,8 +46,8 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   const mayEdit = useCan('property.write');
   const { property } = block;
   const several = property.units.length > 1;
-  // Of several units the repairs stand together with the building.
-  const hidden = { rooms: property.lease_mode !== 'co_living', maintenance: several };
+  // Of several units, repairs and safety checks stand together with the building.
+  const hidden = { rooms: property.lease_mode !== 'co_living', maintenance: several, compliance: several };
   const tabs = TABS.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
   const back = several
     ? { to: hubPath(property.property_id, 'units'), text: property.name }
@@ -68,6 +73,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
                 {t('form.edit')}
               </Button>
             )}
+            <PropertyMenu property={property} {...(several && { unit: block })} />
           </>
         }
       />
@@ -84,6 +90,8 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'rooms' && <RoomCards block={block} />}
       {tab === 'leases' && <BlockLeases block={block} />}
       {tab === 'bills' && <BlockBills block={block} />}
+      {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
+      {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
       {tab === 'documents' && (
         <DocumentsTab

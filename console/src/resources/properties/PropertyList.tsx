@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { ListBase, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
@@ -29,7 +30,15 @@ export function PropertyList() {
       sort={{ field: 'name', order: 'ASC' }}
       empty={<Empty />}
     >
-      <PageHeader title={t('menu.properties')} actions={<AddButton />} />
+      <PageHeader
+        title={t('menu.properties')}
+        actions={
+          <>
+            <TrashLink />
+            <AddButton />
+          </>
+        }
+      />
       <Card>
         <Toolbar />
         <RecordRows<Property>
@@ -54,11 +63,22 @@ function AddButton({ text }: { text?: string }) {
   );
 }
 
+/** The way back for what was deleted. */
+function TrashLink() {
+  const t = useText();
+  if (!useCan('property.write')) return null;
+  return (
+    <Button component={Link} to="/admin/property/trash" color="inherit" startIcon={<DeleteOutlined />}>
+      {t('property.trash')}
+    </Button>
+  );
+}
+
 function Empty() {
   const t = useText();
   return (
     <>
-      <PageHeader title={t('menu.properties')} />
+      <PageHeader title={t('menu.properties')} actions={<TrashLink />} />
       <Card>
         <EmptyState
           title={t('property.empty_title')}

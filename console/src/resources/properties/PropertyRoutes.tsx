@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { PropertyAdd, PropertyDone, PropertyList } from './index.js';
@@ -11,6 +12,8 @@ const PropertyEdit = lazyPage<object>(async () => (await import('./PropertyEdit.
 const PropertyView = lazyPage<object>(async () => (await import('./PropertyView.js')).PropertyView);
 const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(async () => (await import('./BlockView.js')).BlockView);
 
+const TrashPage = lazyScreen<object>('register', async () => (await import('../trash/TrashPage.js')).TrashPage);
+
 export function PropertyRoutes() {
   return (
     <ResourceContextProvider value="property">
@@ -18,6 +21,7 @@ export function PropertyRoutes() {
         <Routes>
           <Route index element={<PropertyList />} />
           <Route path="add" element={<PropertyAdd />} />
+          <Route path="trash" element={<TrashPage />} />
           <Route path="create" element={<PropertyCreate />} />
           <Route path="create/:block_id" element={<PropertyCreate />} />
           <Route path="create/:id/success" element={<PropertyDone />} />

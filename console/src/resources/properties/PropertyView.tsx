@@ -17,10 +17,15 @@ import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
+import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
+import { ComplianceTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 
-const TABS = ['summary', 'building', 'units', 'owners', 'keys', 'maintenance', 'documents'] as const;
+const TABS = [
+  ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),
+  ...(['maintenance', 'documents'] as const),
+];
 type TabName = (typeof TABS)[number];
 
 /** The hub of a property: what belongs to the building and not to one of its units. */
@@ -44,16 +49,19 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
         about={show.address(property.property_address, property.country_iso)}
         back={{ to: '/admin/property', text: t('menu.properties') }}
         actions={
-          mayEdit && (
-            <Button
-              component={Link}
-              to={`/admin/property/edit?id=${property.property_block_id}`}
-              variant="outlined"
-              startIcon={<Edit />}
-            >
-              {t('form.edit')}
-            </Button>
-          )
+          <>
+            {mayEdit && (
+              <Button
+                component={Link}
+                to={`/admin/property/edit?id=${property.property_block_id}`}
+                variant="outlined"
+                startIcon={<Edit />}
+              >
+                {t('form.edit')}
+              </Button>
+            )}
+            <PropertyMenu property={property} />
+          </>
         }
       />
       <TabBar
@@ -66,6 +74,8 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'units' && <UnitsTab property={property} />}
       {tab === 'owners' && <OwnerList propertyId={property.property_id} />}
       {tab === 'keys' && <KeyList propertyId={property.property_id} />}
+      {tab === 'utilities' && <UtilitiesTab place={{ property_id: property.property_id }} />}
+      {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
       {tab === 'documents' && <DocumentsTab place={{ property_id: property.property_id }} />}
     </>

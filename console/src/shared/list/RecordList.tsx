@@ -19,6 +19,8 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
   filterDefaultValues?: Readonly<Record<string, string>>;
   /** Title of a page that shows nothing else. */
   title?: string;
+  /** Where the title leads back to. */
+  back?: { to: string; text: string };
   actions?: ReactNode;
   /** Between the title and the list: figures, notices. */
   above?: ReactNode;
@@ -30,9 +32,10 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
 
 /** A list of records with its filters, export and pages. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { resource, sort, perPage = 25, within, filterDefaultValues, title, actions, above, ...rest } = props;
-  const { tabs, filters, search, ...rows } = rest;
-  const header = title !== undefined && <PageHeader title={title} actions={actions} />;
+  const { resource, sort, perPage = 25, within, filterDefaultValues, title, back, ...rest } = props;
+  const { actions, above, tabs, filters, search, ...rows } = rest;
+  const link = back && { back };
+  const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
   return (
     <ListBase<Row>
       resource={resource}
@@ -43,7 +46,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       {...(filterDefaultValues && { filterDefaultValues })}
       empty={
         <>
-          {title !== undefined && <PageHeader title={title} />}
+          {title !== undefined && <PageHeader title={title} {...link} />}
           {above}
           <Card>{rows.empty}</Card>
         </>

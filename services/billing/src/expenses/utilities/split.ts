@@ -4,8 +4,15 @@ import { allocationWeights, type CostBearer, type Room } from './allocation-weig
 import { limitOver } from './monthly-limit.js';
 
 /** Why the landlord bears a part of a bill. */
-export type LandlordReason =
-  'fixed_charges' | 'included_in_rent' | 'water_paid_by_landlord' | 'allowance' | 'vacant' | 'above_renter_maximum';
+export const LANDLORD_REASONS = [
+  'fixed_charges',
+  'included_in_rent',
+  'water_paid_by_landlord',
+  'allowance',
+  'vacant',
+  'above_renter_maximum',
+] as const;
+export type LandlordReason = (typeof LANDLORD_REASONS)[number];
 
 /** A bill of a supplier and all that decides who pays it. Days are whole and both ends count. */
 export interface SplitTerms {

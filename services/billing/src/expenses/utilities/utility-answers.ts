@@ -1,6 +1,7 @@
-import { LIMIT_KINDS } from '@keystead/contracts';
+import { COST_ALLOCATION_METHODS, LIMIT_KINDS } from '@keystead/contracts';
 import { fieldsOf, LAW_CHECK, one, page, t } from '@keystead/platform';
 import { PLACE_NAMES } from '../../receivables/leases/place-names.js';
+import { LANDLORD_REASONS } from './split.js';
 import { UtilityBill } from './utility-bill.entity.js';
 
 const STATUS = t.oneOf(['recorded', 'issued']);
@@ -50,7 +51,7 @@ export const UTILITY_SPLIT = one(
     ...fieldsOf(UtilityBill, 'issued_on', 'document_id', 'version'),
     status: STATUS,
     days: t.count(),
-    method: t.text('How it is shared'),
+    method: t.oneOf(COST_ALLOCATION_METHODS),
     limit: t.nullable(LIMIT),
     shared: t.money('What the renters pay together'),
     lines: t.list(LINE),
@@ -64,7 +65,7 @@ export const UTILITY_SPLIT = one(
     ),
     landlord: t.object('UtilityShareOfLandlord', {
       total: t.money(),
-      parts: t.list(t.part({ reason: t.text(), amount: t.money() })),
+      parts: t.list(t.part({ reason: t.oneOf(LANDLORD_REASONS), amount: t.money() })),
     }),
     law: LAW_CHECK,
     due_date: t.day(),

@@ -1,0 +1,158 @@
+// What is recorded of a property, by clicking: safety checks, meters, supplier bills, car trips, and the trash.
+
+import { expectOk } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
+import { choose, Company, press, sydney } from './company.js';
+
+let company: Company;
+let property: Awaited<ReturnType<Company['landlord']['addProperty']>>;
+
+beforeAll(async () => {
+  company = await Company.start();
+  property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  await company.landlord.openLease(property.property_section_id!);
+}, 120_000);
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+const fill = (page: Page, name: string | RegExp, value: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name }).fill(value);
+const fillDay = (page: Page, name: string, day: string) => page.getByRole('dialog').getByLabel(name).fill(day);
+const save = (page: Page) => press(page, 'Save');
+const unitPage = (tab: string) => `property/sa/${property.property_block_id}/view/${tab}`;
+
+it('a safety check is recorded, and the law of the state says when the next one is due', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'tasks/compliance');
+  await page.getByRole('heading', { name: 'No safety checks yet' }).waitFor();
+  await visit.screen('compliance-empty');
+  await page.getByRole('button', { name: 'Add safety check' }).last().click();
+  await fillDay(page, 'Last checked on', sydney(-400));
+  await fillDay(page, 'Next check due', sydney(-35));
+  await visit.screen('compliance-form');
+  await save(page);
+  const row = page.getByRole('row', { name: /12 Rose Street/ });
+  await row.getByText('Overdue').waitFor();
+  await press(page, 'Edit: Smoke alarm check · 12 Rose Street');
+  await fillDay(page, 'Last checked on', sydney(-1));
+  await save(page);
+  await row.getByText('Up to date').waitFor();
+  await page.getByRole('tab', { name: /Overdue/ }).click();
+  await page.getByText('Up to date').last().waitFor();
+  await visit.screen('compliance');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('meters are read, and what was used is shown', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, unitPage('utilities'));
+  await choose(page, 'Show', 'Power meter readings');
+  for (const [day, reading] of [
+    [sydney(-60), '1,200'],
+    [sydney(-30), '1,512.5'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Record reading' }).last().click();
+    await fillDay(page, 'Read on', day);
+    await fill(page, 'Reading', reading);
+    await save(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('cell', { name: '312.5 kWh' }).waitFor();
+  await page.getByRole('button', { name: 'Record reading' }).last().click();
+  await fillDay(page, 'Read on', sydney(-10));
+  await fill(page, 'Reading', '100');
+  await save(page);
+  await page
+    .getByRole('dialog')
+    .getByText(/so it cannot show 100/)
+    .first()
+    .waitFor();
+  await visit.screen('reading-refused');
+  await press(page, 'Cancel');
+  await visit.screen('readings');
+  expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
+  await visit.close();
+});
+
+it('a supplier bill is shared before renters are billed for it', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'money/utilities');
+  await page.getByRole('button', { name: 'Record supplier bill' }).last().click();
+  await choose(page, 'Type', 'Electricity and gas');
+  await fillDay(page, 'From', sydney(-40));
+  await fillDay(page, 'To', sydney(-11));
+  await fill(page, 'Amount', '300');
+  await fill(page, 'Of it, fixed charges', '60');
+  for (const name of ['Unit has its own meter', 'In the agreement']) await page.getByRole('switch', { name }).click();
+  await visit.screen('supplier-bill-form');
+  await save(page);
+  await page.getByRole('cell', { name: 'Not billed' }).waitFor();
+  await page.getByRole('button', { name: /^Share: / }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
+  await visit.screen('supplier-bill-split');
+  await press(page, 'Bill renters');
+  await page.getByText(/bills? issued/).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('cell', { name: 'Billed', exact: true }).waitFor();
+  await visit.screen('supplier-bills');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a car trip counts towards the tax year', async () => {
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, 'money/mileage');
+  await page.getByRole('button', { name: 'Record trip' }).last().click();
+  await fill(page, 'Purpose', 'Inspection');
+  await fill(page, 'Odometer at start', '45,000');
+  await fill(page, 'Odometer at end', '45,036.5');
+  await visit.screen('trip-form-phone');
+  await save(page);
+  await page.getByText('36.5 km in 1 trip').waitFor();
+  await visit.screen('trips-phone');
+  for (const path of ['tasks/compliance', 'money/utilities', unitPage('utilities')]) {
+    await company.open(page, path);
+    await page.getByRole('list', { name: /Compliance|Supplier bills/ }).waitFor();
+    await visit.screen(`register-${path.split('/')[1]}-phone`);
+  }
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a property is deleted by its name, restored from the trash, and the trash is emptied', async () => {
+  const { property_block_id } = await company.landlord.addProperty({ name: '9 Elm Court' });
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  const remove = async () => {
+    await company.open(page, `property/sa/${property_block_id}/view/summary`);
+    await press(page, 'More: 9 Elm Court');
+    await page.getByRole('menuitem', { name: 'Delete property' }).click();
+    await fill(page, /Type the name/, '9 Elm Court');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('9 Elm Court is in the trash').waitFor();
+    await page.getByRole('link', { name: 'Trash' }).click();
+  };
+  await remove();
+  await press(page, 'Restore: 9 Elm Court');
+  await page.getByText('9 Elm Court is restored').waitFor();
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  await visit.screen('trash-empty');
+  await remove();
+  await page.getByRole('row', { name: /9 Elm Court/ }).waitFor();
+  await visit.screen('trash');
+  await press(page, 'Empty trash');
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }).click();
+  await page.getByText('1 unit deleted for good').waitFor();
+  const { data } = expectOk(await company.landlord.call.get<{ data: object[] }>('v1/system/property?show_deleted=1'));
+  expect(data).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

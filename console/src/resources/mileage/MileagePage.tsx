@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { MileageRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { DateFilter } from '../../shared/list/DateFilter.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { useShow } from '../../shared/use-show.js';
+import { TripDialog } from './TripDialog.js';
+import { YearTotals } from './YearTotals.js';
+
+export type Trip = MileageRow & RaRecord;
+
+const SORT = { field: 'trip_date', order: 'DESC' as const };
+
+/** Trips by car for the properties, as the tax office wants them recorded. */
+export function MileagePage() {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('register.write');
+  const mayDelete = useCan('register.delete');
+  const [adding, setAdding] = useState(false);
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('register:trip.add')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<Trip>
+        resource="car_mileage"
+        title={t('menu.mileage')}
+        actions={add}
+        above={<YearTotals />}
+        sort={SORT}
+        search={t('register:trip.search')}
+        filters={<DateFilter />}
+        columns={useColumns()}
+        label={t('menu.mileage')}
+        action={(row) => (
+          <EditActions
+            resource="car_mileage"
+            record={row}
+            name={`${row.purpose} · ${show.day(row.trip_date)}`}
+            form={mayEdit ? (close) => <TripDialog record={row} onClose={close} /> : undefined}
+            deleteText={mayDelete ? t('register:trip.delete_text') : undefined}
+            deleted={t('register:trip.deleted')}
+          />
+        )}
+        empty={<EmptyState title={t('register:trip.empty_title')} text={t('register:trip.empty_text')} action={add} />}
+      />
+      {adding && <TripDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<Trip>[] {
+  const t = useText();
+  const show = useShow();
+  const odometer = ({ odometer_start, odometer_end }: Trip) =>
+    odometer_start === null || odometer_end === null
+      ? ''
+      : `${show.number(odometer_start)} – ${show.number(odometer_end)}`;
+  return [
+    { label: t('register:trip.date'), source: 'trip_date', value: ({ trip_date }) => show.day(trip_date) },
+    { label: t('register:trip.purpose'), source: 'purpose', title: true, wrap: true, value: ({ purpose }) => purpose },
+    { label: t('register:unit'), source: 'unit_name', wrap: true, value: ({ unit_name }) => unit_name },
+    { label: t('register:trip.vehicle'), source: 'vehicle', value: ({ vehicle }) => vehicle },
+    { label: t('register:trip.odometer'), right: true, value: odometer },
+    {
+      ...{ label: t('register:trip.distance'), source: 'distance_km', right: true },
+      value: ({ distance_km }) => t('register:trip.km', { distance: show.number(distance_km) }),
+    },
+  ];
+}

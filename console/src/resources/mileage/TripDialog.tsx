@@ -1,0 +1,65 @@
+import { parseNumber } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { DayInput, FieldRow, NumberInput, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { Trip } from './MileagePage.js';
+
+interface Props {
+  /** The trip to change; a new one without it. */
+  record?: Trip;
+  onClose: () => void;
+}
+
+/** Records a trip by its distance, or by what the odometer showed. */
+export function TripDialog(props: Props) {
+  const t = useText();
+  const units = useUnits();
+  return (
+    <FormDialog title={t(props.record ? 'register:trip.edit' : 'register:trip.add')} onClose={props.onClose}>
+      {units ? <TripForm {...props} units={units} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+function TripForm({ record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+  const t = useText();
+  const show = useShow();
+  const { save, busy } = useSave<Trip>('car_mileage', { record, success: t('form.saved'), onSaved: onClose });
+  const submit = (form: Record<string, unknown>) => {
+    const { property_block_id, trip_date, purpose, vehicle, distance_km, odometer_start, odometer_end, note } = form;
+    return save({
+      ...{ property_block_id, trip_date, purpose, vehicle, note },
+      distance_km: parseNumber(distance_km),
+      odometer_start: parseNumber(odometer_start),
+      odometer_end: parseNumber(odometer_end),
+    });
+  };
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      defaultValues={{ property_block_id: units[0]?.value, trip_date: show.today(), ...record }}
+    >
+      <FieldRow>
+        <TextInput source="purpose" label={t('register:trip.purpose')} required maxLength={200} autoFocus />
+        <TextInput source="property_block_id" label={t('register:unit')} required options={units} />
+      </FieldRow>
+      <FieldRow min="9rem">
+        <DayInput source="trip_date" label={t('register:trip.date')} required />
+        <TextInput source="vehicle" label={t('register:trip.vehicle')} maxLength={40} />
+        <NumberInput source="distance_km" label={t('register:trip.distance')} />
+      </FieldRow>
+      <FieldRow min="9rem">
+        <NumberInput source="odometer_start" label={t('register:trip.odometer_start')} />
+        <NumberInput source="odometer_end" label={t('register:trip.odometer_end')} />
+      </FieldRow>
+      <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
+    </FormFrame>
+  );
+}

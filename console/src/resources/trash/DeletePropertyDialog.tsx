@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import type { Property } from '../../types.js';
+
+interface Props {
+  property: Pick<Property, 'property_id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Moves a property with its units to the trash, once its name is typed. */
+export function DeletePropertyDialog({ property: { property_id, name }, onClose }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { save, busy } = useSave<RaRecord>('property_deletion', {
+    success: t('register:trash.moved', { name }),
+    onSaved: () => void navigate('/admin/property'),
+  });
+  return (
+    <FormDialog title={t('form.labelled', { label: t('form.delete'), value: name })} onClose={onClose}>
+      <Typography sx={{ mb: 2 }}>{t('register:trash.delete_text', { name })}</Typography>
+      <FormFrame
+        busy={busy}
+        onSubmit={(form) => save({ property_id, name: form.name })}
+        onCancel={onClose}
+        submitLabel={t('form.delete')}
+      >
+        <TextInput source="name" label={t('register:trash.type_name')} required autoFocus />
+      </FormFrame>
+    </FormDialog>
+  );
+}

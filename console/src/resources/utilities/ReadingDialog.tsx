@@ -1,0 +1,86 @@
+import { parseAmount, parseNumber } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, NumberInput, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { MeterKind, Reading } from './Readings.js';
+import type { UtilityPlace } from './UtilityTabs.js';
+
+interface Props {
+  kind: MeterKind;
+  place: UtilityPlace;
+  /** The reading to change; a new one without it. */
+  record?: Reading;
+  onClose: () => void;
+}
+
+const UNITS = { water: ['kL', 'L'], power: ['kWh', 'MWh'] } as const;
+
+/** Records what a meter shows on a day, with what the supplier charged where that is known. */
+export function ReadingDialog(props: Props) {
+  const t = useText();
+  const units = useUnits(props.place.property_id);
+  return (
+    <FormDialog title={t(props.record ? 'register:reading.edit' : 'register:reading.add')} onClose={props.onClose}>
+      {units ? <ReadingForm {...props} units={units} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+function ReadingForm({ kind, place, record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+  const t = useText();
+  const show = useShow();
+  const { save, busy } = useSave<Reading>(`${kind}_usage`, {
+    ...{ record, success: t('form.saved'), onSaved: onClose },
+  });
+  const submit = (form: Record<string, unknown>) => {
+    const { property_block_id, meter, reading_date, reading, unit, amount, is_meter_replaced, note } = form;
+    return save({
+      ...{ property_block_id, meter, reading_date, unit, is_meter_replaced, note },
+      reading: parseNumber(reading),
+      amount: amount === null || amount === '' ? null : parseAmount(amount),
+    });
+  };
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      defaultValues={{
+        property_block_id: place.property_block_id ?? units[0]?.value,
+        reading_date: show.today(),
+        unit: UNITS[kind][0],
+        amount: null,
+        ...record,
+      }}
+    >
+      <FieldRow>
+        {!place.property_block_id && (
+          <TextInput source="property_block_id" label={t('register:unit')} required options={units} />
+        )}
+        <TextInput source="meter" label={t('register:reading.meter')} maxLength={40} />
+        <DayInput source="reading_date" label={t('register:reading.date')} required />
+      </FieldRow>
+      <FieldRow min="9rem">
+        <NumberInput source="reading" label={t('register:reading.reading')} required autoFocus />
+        <TextInput
+          source="unit"
+          label={t('register:reading.unit')}
+          required
+          options={UNITS[kind].map((value) => ({ value, label: value }))}
+        />
+        <AmountInput source="amount" label={t('register:amount')} helper={t('register:reading.amount_note')} />
+      </FieldRow>
+      <SwitchInput
+        source="is_meter_replaced"
+        label={t('register:reading.is_meter_replaced')}
+        helper={t('register:reading.replaced_note')}
+      />
+      <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
+    </FormFrame>
+  );
+}

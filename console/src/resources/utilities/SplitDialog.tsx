@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { UtilitySplit } from '@keystead/client';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { sentencesOf } from '../../net/report.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Facts } from '../../shared/Facts.js';
+import { InfoDialog } from '../../shared/InfoDialog.js';
+import { LawNote } from '../../shared/LawNote.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useAction } from '../../shared/use-action.js';
+import { useShow } from '../../shared/use-show.js';
+import { SplitTable } from './SplitTable.js';
+
+interface Props {
+  id: string;
+  title: string;
+  mayIssue: boolean;
+  onClose: () => void;
+}
+
+/** Who pays what of a supplier bill and why, before and after renters are asked for it. */
+export function SplitDialog({ id, title, mayIssue, onClose }: Props) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const [isIssued, setIssued] = useState(false);
+  const { data: split, error } = useQuery({
+    queryKey: ['utility_split', id],
+    queryFn: ({ signal }) =>
+      call<{ data: UtilitySplit }>('v1/system/utility/split', { query: { id }, signal }).then(({ data }) => data),
+    retry: false,
+  });
+  const issue = async () => {
+    const { version } = split!;
+    const { data } = await call<{ data: { bills: object[] } }>('v1/system/utility/issue', { body: { id, version } });
+    setIssued(true);
+    return t('register:utility.issued', { count: data.bills.length });
+  };
+  const mayAsk = mayIssue && !isIssued && split?.status === 'recorded' && split.law.result !== 'blocked';
+  return (
+    <InfoDialog
+      title={title}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        mayAsk && (
+          <Button variant="outlined" disabled={busy} onClick={() => void run(issue)}>
+            {t('register:utility.issue')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <EmptyState title={t('register:utility.no_split')} text={sentencesOf(error).join(' ')} />
+      ) : split ? (
+        <Split split={split} />
+      ) : (
+        <Waiting />
+      )}
+    </InfoDialog>
+  );
+}
+
+function Split({ split }: { split: UtilitySplit }) {
+  const t = useText();
+  const show = useShow();
+  const money = (amount: number | null) => amount !== null && show.money(amount, split.currency);
+  return (
+    <>
+      <LawNote law={split.law} />
+      <Facts
+        facts={[
+          [t('register:amount'), money(split.amount)],
+          [t('register:utility.usage_amount'), money(split.usage_amount) || null],
+          [t('register:utility.fixed_amount'), money(split.fixed_amount) || null],
+          [t('register:utility.method'), t(`allocation.${split.method}`)],
+          [
+            split.limit ? t(`register:utility.limit.${split.limit.kind}`) : '',
+            split.limit && money(split.limit.for_period),
+          ],
+          [t('register:utility.shared'), money(split.shared)],
+          [t('register:utility.due_date'), show.day(split.due_date)],
+        ]}
+      />
+      <SplitTable split={split} />
+    </>
+  );
+}

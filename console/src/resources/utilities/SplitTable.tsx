@@ -1,0 +1,65 @@
+import type { UtilityShareLine, UtilitySplit } from '@keystead/client';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useText } from '../../i18n/texts.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { useShow } from '../../shared/use-show.js';
+
+interface LandlordPart {
+  reason: UtilitySplit['landlord']['parts'][number]['reason'];
+  amount: number;
+}
+
+/** The shares of a supplier bill, line by line: those of renters, then what stays with the landlord. */
+export function SplitTable({ split }: { split: UtilitySplit }) {
+  const t = useText();
+  const show = useShow();
+  const money = (amount: number) => show.money(amount, split.currency);
+  const share = ({ weight, of_weight }: UtilityShareLine) =>
+    of_weight > 0 ? show.percent(Math.round((weight / of_weight) * 10_000)) : '';
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1, px: { xs: 2, sm: 0 } }}>
+        {t('register:utility.renters')}
+      </Typography>
+      <PlainTable<UtilityShareLine>
+        label={t('register:utility.renters')}
+        rows={split.lines}
+        keyOf={({ section_id, lease_id }) => `${section_id}-${lease_id}`}
+        columns={[
+          {
+            ...{ label: t('register:utility.room'), title: true, wrap: true },
+            value: ({ section_name, lease_number }) =>
+              [section_name, lease_number ?? t('register:utility.reason.vacant')].filter(Boolean).join(' · '),
+          },
+          { label: t('register:utility.days'), right: true, value: ({ days }) => show.number(days) },
+          {
+            ...{ label: t('register:utility.people_days'), right: true },
+            value: ({ occupant_days }) => (occupant_days === null ? '' : show.number(occupant_days)),
+          },
+          { label: t('register:utility.part_of'), right: true, value: share },
+          { label: t('register:amount'), right: true, value: (line) => money(line.share) },
+        ]}
+      />
+      {split.landlord.parts.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 3, mb: 1, px: { xs: 2, sm: 0 } }}>
+            {t('register:utility.landlord')}
+          </Typography>
+          <PlainTable<LandlordPart>
+            label={t('register:utility.landlord')}
+            rows={split.landlord.parts}
+            keyOf={({ reason }) => reason}
+            columns={[
+              {
+                ...{ label: t('register:utility.why'), title: true, wrap: true },
+                value: ({ reason }) => t(`register:utility.reason.${reason}`),
+              },
+              { label: t('register:amount'), right: true, value: ({ amount }) => money(amount) },
+            ]}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

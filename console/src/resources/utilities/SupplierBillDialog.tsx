@@ -1,0 +1,87 @@
+import { UTILITY_KINDS } from '@keystead/contracts';
+import { parseAmount } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { SupplierBill } from './SupplierBills.js';
+import type { UtilityPlace } from './UtilityTabs.js';
+
+interface Props {
+  place: UtilityPlace;
+  onClose: () => void;
+}
+
+/** Records the bill of a supplier as it came; how it is shared is shown before anything is asked of renters. */
+export function SupplierBillDialog({ place, onClose }: Props) {
+  const t = useText();
+  const units = useUnits(place.property_id);
+  return (
+    <FormDialog title={t('register:utility.add')} onClose={onClose}>
+      {units ? <SupplierBillForm place={place} units={units} onClose={onClose} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+const SWITCHES = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
+
+function SupplierBillForm({ place, units, onClose }: Props & { units: readonly UnitOption[] }) {
+  const t = useText();
+  const show = useShow();
+  const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
+  const submit = ({ amount, usage_amount, fixed_amount, ...form }: Record<string, unknown>) =>
+    save({
+      ...form,
+      amount: parseAmount(amount),
+      usage_amount: usage_amount ? parseAmount(usage_amount) : null,
+      fixed_amount: fixed_amount ? parseAmount(fixed_amount) : null,
+    });
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      defaultValues={{
+        kind: 'water',
+        issued_on: show.today(),
+        property_block_id: place.property_block_id ?? units[0]?.value,
+      }}
+    >
+      <FieldRow>
+        <TextInput
+          source="kind"
+          label={t('register:utility.kind_label')}
+          required
+          options={UTILITY_KINDS.map((value) => ({ value, label: t(`register:utility.kind.${value}`) }))}
+        />
+        {!place.property_block_id && (
+          <TextInput source="property_block_id" label={t('register:unit')} required options={units} />
+        )}
+        <TextInput source="account" label={t('register:utility.account')} maxLength={60} />
+      </FieldRow>
+      <FieldRow>
+        <DayInput source="period_start" label={t('register:utility.period_start')} required />
+        <DayInput source="period_end" label={t('register:utility.period_end')} required />
+        <DayInput source="issued_on" label={t('register:utility.issued_on')} required />
+      </FieldRow>
+      <FieldRow min="9rem">
+        <AmountInput source="amount" label={t('register:amount')} required />
+        <AmountInput source="usage_amount" label={t('register:utility.usage_amount')} />
+        <AmountInput source="fixed_amount" label={t('register:utility.fixed_amount')} />
+      </FieldRow>
+      {SWITCHES.map((source) => (
+        <SwitchInput
+          key={source}
+          source={source}
+          label={t(`register:utility.${source}`)}
+          helper={t(`register:utility.${source}_note`)}
+        />
+      ))}
+      <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import type { UtilityRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { DateFilter } from '../../shared/list/DateFilter.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import { SplitDialog } from './SplitDialog.js';
+import { SupplierBillDialog } from './SupplierBillDialog.js';
+import type { UtilityPlace } from './UtilityTabs.js';
+
+export type SupplierBill = UtilityRow & RaRecord;
+
+const SORT = { field: 'period_end', order: 'DESC' as const };
+const TONES = { recorded: 'partially_paid', issued: 'active' } as const;
+
+/** Bills of suppliers, each with what renters pay of it. */
+export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: ReactNode }) {
+  const t = useText();
+  const mayWrite = useCan('bill.write');
+  const [adding, setAdding] = useState(false);
+  const [shared, setShared] = useState<SupplierBill | null>(null);
+  const nameOf = useName();
+  const add = mayWrite && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('register:utility.add')}
+    </Button>
+  );
+  const shareLabel = ({ status }: SupplierBill) =>
+    t(status === 'recorded' && mayWrite ? 'register:utility.share' : 'register:utility.shares');
+  const actions = (bill: SupplierBill) => (
+    <>
+      <Button
+        size="small"
+        aria-label={t('form.labelled', { label: shareLabel(bill), value: nameOf(bill) })}
+        onClick={() => setShared(bill)}
+      >
+        {shareLabel(bill)}
+      </Button>
+      <EditActions
+        resource="utility"
+        record={bill}
+        name={nameOf(bill)}
+        deleteText={mayWrite && bill.status === 'recorded' ? t('register:utility.delete_text') : undefined}
+        deleted={t('register:utility.deleted')}
+      />
+    </>
+  );
+  return (
+    <>
+      <RecordList<SupplierBill>
+        resource="utility"
+        sort={SORT}
+        within={{ ...place }}
+        filters={
+          <>
+            {choice}
+            <DateFilter />
+          </>
+        }
+        actions={add}
+        columns={useColumns()}
+        label={t('register:utility.part.bill')}
+        action={actions}
+        empty={
+          <>
+            {choice}
+            <EmptyState
+              title={t('register:utility.empty_title')}
+              text={t('register:utility.empty_text')}
+              action={add}
+            />
+          </>
+        }
+      />
+      {adding && <SupplierBillDialog place={place} onClose={() => setAdding(false)} />}
+      {shared && (
+        <SplitDialog id={shared.id} title={nameOf(shared)} mayIssue={mayWrite} onClose={() => setShared(null)} />
+      )}
+    </>
+  );
+}
+
+function useName() {
+  const t = useText();
+  const show = useShow();
+  return ({ kind, period_start, period_end }: UtilityRow) =>
+    [t(`register:utility.kind.${kind}`), `${show.day(period_start)} – ${show.day(period_end)}`].join(' · ');
+}
+
+function useColumns(): Column<SupplierBill>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    {
+      ...{ label: t('register:utility.kind_label'), title: true, wrap: true },
+      value: ({ kind, account }) => [t(`register:utility.kind.${kind}`), account].filter(Boolean).join(' · '),
+    },
+    {
+      ...{ label: t('register:property'), wrap: true },
+      value: ({ property_name, section_name }) => section_name ?? property_name,
+    },
+    {
+      ...{ label: t('register:utility.period'), source: 'period_end' },
+      value: ({ period_start, period_end }) => `${show.day(period_start)} – ${show.day(period_end)}`,
+    },
+    {
+      ...{ label: t('register:amount'), source: 'amount', right: true },
+      value: ({ amount, currency }) => show.money(amount, currency),
+    },
+    {
+      ...{ label: t('register:utility.passed_on'), right: true },
+      value: ({ passed_on, currency, status }) => (status === 'issued' ? show.money(passed_on, currency) : ''),
+    },
+    {
+      label: t('list.status'),
+      value: ({ status }) => <StatusChip status={TONES[status]} label={t(`register:utility.status.${status}`)} />,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { useText } from '../i18n/texts.js';
+import { toast } from '../toasts/toasts.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
+
+interface Props {
+  resource: string;
+  record: RaRecord;
+  /** Of which row the buttons are. */
+  name: string;
+  /** The form of the record; without it there is no button to edit. */
+  form?: ((close: () => void) => ReactNode) | undefined;
+  /** Says what a deletion does; without it there is no button to delete. */
+  deleteText?: string | undefined;
+  deleted: string;
+}
+
+/** The buttons that edit and delete one row. */
+export function EditActions({ resource, record, name, form, deleteText, deleted }: Props) {
+  const t = useText();
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const label = (action: string) => t('form.labelled', { label: action, value: name });
+  const remove = async () => {
+    await provider.delete(resource, { id: record.id, previousData: record });
+    void queryClient.invalidateQueries();
+    toast(deleted, 'success');
+  };
+  return (
+    <>
+      {form && (
+        <IconButton aria-label={label(t('form.edit'))} onClick={() => setOpen('edit')}>
+          <Edit fontSize="small" />
+        </IconButton>
+      )}
+      {deleteText && (
+        <IconButton aria-label={label(t('form.delete'))} onClick={() => setOpen('delete')}>
+          <Delete fontSize="small" />
+        </IconButton>
+      )}
+      {open === 'edit' && form?.(close)}
+      {open === 'delete' && deleteText && (
+        <ConfirmDialog title={name} text={deleteText} confirm={t('form.delete')} onConfirm={remove} onClose={close} />
+      )}
+    </>
+  );
+}

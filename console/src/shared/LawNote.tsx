@@ -1,0 +1,40 @@
+import type { LawCheck } from '@keystead/client';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useText } from '../i18n/texts.js';
+import { useShow } from './use-show.js';
+
+const SEVERITIES = { ok: 'success', warn: 'warning', blocked: 'error', not_checked: 'info' } as const;
+
+/** What the law of the state says about an act, with where it stands. */
+export function LawNote({ law }: { law: LawCheck }) {
+  const t = useText();
+  const show = useShow();
+  const { result, sentence, citation } = law;
+  return (
+    <Alert severity={SEVERITIES[result]} sx={{ mb: 2 }}>
+      {sentence}
+      {citation && (
+        <Box sx={{ fontSize: '0.85rem', mt: 0.5 }}>
+          <Source source={citation.source} />
+          {citation.verified_on && (
+            <Box component="span" sx={{ ml: 1 }}>
+              {t('list.verified_on', { day: show.day(citation.verified_on) })}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** Where a rule stands: a web address, or the name of an act. */
+function Source({ source }: { source: string }) {
+  if (!source.startsWith('https://')) return source;
+  return (
+    <Link href={source} target="_blank" rel="noreferrer" color="inherit">
+      {new URL(source).hostname.replace(/^www\./, '')}
+    </Link>
+  );
+}
