@@ -1,5 +1,6 @@
 // What is recorded of a property, by clicking: safety checks, meters, supplier bills, car trips, and the trash.
 
+import { readFileSync } from 'node:fs';
 import { expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
@@ -153,6 +154,37 @@ it('a property is deleted by its name, restored from the trash, and the trash is
   await page.getByText('1 unit deleted for good').waitFor();
   const { data } = expectOk(await company.landlord.call.get<{ data: object[] }>('v1/system/property?show_deleted=1'));
   expect(data).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('properties come from a file: checked row by row, imported, and undone', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'setting/import');
+  await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
+  await visit.screen('import-empty');
+  const download = page.waitForEvent('download');
+  await press(page, 'Download template');
+  const [header, example] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+  // The rows of a person who fills in the template: the example, with other names.
+  const rows = ['1 Fig Street', '2 Fig Street', ''].map((name) => example!.replace('12 Rose Street', name));
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'portfolio.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...rows].join('\r\n')),
+  });
+  const dialog = page.getByRole('dialog', { name: 'portfolio.csv' });
+  await dialog.getByText('Row 4').waitFor();
+  await visit.screen('import-checked');
+  await press(page, 'Import 2 rows');
+  await press(page, 'Undo import');
+  await visit.screen('import-undo');
+  await page.getByRole('dialog', { name: 'Undo import' }).getByRole('button', { name: 'Undo import' }).click();
+  await dialog.getByText('Undone').first().waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('cell', { name: 'Undone' }).waitFor();
+  await visit.screen('imports');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -90,6 +90,10 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}property/car-mileage/update`,
     remove: `${SYSTEM}property/car-mileage/delete`,
   },
+  property_import: { id: 'id', list: `${SYSTEM}import/property` },
+  property_import_row: { id: 'row', list: `${SYSTEM}import/property/{import_id}/row` },
+  lease_import: { id: 'id', list: `${SYSTEM}import/lease` },
+  lease_import_row: { id: 'row', list: `${SYSTEM}import/lease/{import_id}/row` },
   owner: { id: 'id', list: `${SYSTEM}property/owner`, query: ['property_id'] },
   ownership: { id: 'property_id', create: `${SYSTEM}property/update-ownership` },
   maintenance: {

@@ -5,10 +5,12 @@ const FOR_ALL = ['profile', 'security', 'privacy', 'preferences', 'subscription'
 /** The parts of the settings that this reader has, in their order. */
 export function useSettings() {
   const hasTodos = useCan('todo.write');
+  const mayImport = [useCan('property.write'), useCan('lease.write')].includes(true);
   const mayManage = useCan('company.write');
   return [
     ...FOR_ALL,
     ...(hasTodos ? (['reminders'] as const) : []),
+    ...(mayImport ? (['import'] as const) : []),
     ...(mayManage ? (['mails', 'webhooks'] as const) : []),
   ];
 }

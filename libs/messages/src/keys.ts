@@ -1,13 +1,14 @@
 // Types of all keys, from the English files: a key that is not in them does not compile.
 import type accounting from '../locales/en/accounting.json';
 import type checks from '../locales/en/checks.json';
+import type consoleTexts from '../locales/en/console.json';
 import type consoleEntry from '../locales/en/console-entry.json';
 import type consoleStart from '../locales/en/console-start.json';
-import type consoleTexts from '../locales/en/console.json';
 import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
+import type imports from '../locales/en/imports.json';
 import type mails from '../locales/en/mails.json';
 import type money from '../locales/en/money.json';
 import type notifications from '../locales/en/notifications.json';
@@ -22,13 +23,14 @@ import type webhooks from '../locales/en/webhooks.json';
 export interface Areas {
   accounting: typeof accounting;
   checks: typeof checks;
+  console: typeof consoleTexts;
   'console-entry': typeof consoleEntry;
   'console-start': typeof consoleStart;
-  console: typeof consoleTexts;
   documents: typeof documents;
   emails: typeof emails;
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
+  imports: typeof imports;
   mails: typeof mails;
   money: typeof money;
   notifications: typeof notifications;

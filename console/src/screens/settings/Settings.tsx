@@ -14,6 +14,10 @@ import { SubscriptionTab } from './SubscriptionTab.js';
 
 const RemindersTab = lazyScreen<object>('todos', async () => (await import('./RemindersTab.js')).RemindersTab);
 const MailsTab = lazyScreen<object>('mails', async () => (await import('../../resources/mails/MailsTab.js')).MailsTab);
+const ImportTab = lazyScreen<object>(
+  'imports',
+  async () => (await import('../../resources/imports/ImportTab.js')).ImportTab,
+);
 const WebhooksTab = lazyScreen<object>(
   'webhooks',
   async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
@@ -26,6 +30,7 @@ const TABS = {
   preferences: PreferencesTab,
   subscription: SubscriptionTab,
   reminders: RemindersTab,
+  import: ImportTab,
   mails: MailsTab,
   webhooks: WebhooksTab,
 } as const;

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
+import { textOr, useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { Facts } from '../../shared/Facts.js';
+import { InfoDialog } from '../../shared/InfoDialog.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useAction } from '../../shared/use-action.js';
+import { useRefreshAfter } from '../../shared/use-refresh-after.js';
+import { useShow } from '../../shared/use-show.js';
+import { ImportProblems } from './ImportProblems.js';
+import { isBusy, pathOf, serviceOf, type Import } from './import-kinds.js';
+
+interface Props {
+  kind: string;
+  id: string;
+  onClose: () => void;
+}
+
+const ASK_MS = 1000;
+
+/** One import: how its rows were checked, the button that imports the good ones, and the one that undoes it. */
+export function ImportDialog({ kind, id, onClose }: Props) {
+  const t = useText();
+  const path = pathOf(kind);
+  const { data: job } = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => call<{ data: Import }>(`${path}/${id}`, { signal }).then(({ data }) => data),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? ASK_MS : false),
+  });
+  useRefreshAfter(isBusy(job));
+  return (
+    <InfoDialog
+      title={job?.file_name ?? t('imports:title')}
+      maxWidth="md"
+      onClose={onClose}
+      actions={job && <ImportButtons job={job} path={path} />}
+    >
+      {job ? <ImportReport job={job} /> : <Waiting />}
+    </InfoDialog>
+  );
+}
+
+function ImportReport({ job }: { job: Import }) {
+  const t = useText();
+  const show = useShow();
+  const { state, progress, rows, good, bad, done, refused, undone, kept, problem } = job;
+  const count = (label: string, value: number) => [label, value > 0 ? show.number(value) : null] as const;
+  return (
+    <>
+      {isBusy(job) && (
+        <LinearProgress
+          variant="determinate"
+          value={progress}
+          aria-label={t(`imports:state.${state}`)}
+          sx={{ mb: 2, mx: { xs: 2, sm: 0 } }}
+        />
+      )}
+      {state === 'unreadable' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {textOr(`problems:${problem ?? ''}`) ?? problem}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          [t('list.status'), t(`imports:state.${state}`)],
+          count(t('imports:rows'), rows),
+          count(t('imports:good'), good),
+          count(t('imports:bad'), bad),
+          count(t('imports:imported'), done),
+          count(t('imports:refused'), refused),
+          count(t('imports:undone'), undone),
+          count(t('imports:not_undone'), kept),
+        ]}
+      />
+      {bad + refused > 0 && <ImportProblems resource={`${serviceOf(job.kind)}_import_row`} job={job} />}
+    </>
+  );
+}
+
+/** What can be done about an import now. */
+function ImportButtons({ job, path }: { job: Import; path: ReturnType<typeof pathOf> }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const mayUndo = useCan(serviceOf(job.kind) === 'property' ? 'property.delete' : 'lease.delete');
+  const [asking, setAsking] = useState(false);
+  const { id, state, good, bad, done } = job;
+  const start = async () => {
+    await call(`${path}/start`, { body: { id, skip_errors: bad > 0 } });
+    return null;
+  };
+  const undo = () =>
+    run(async () => {
+      await call(`${path}/undo`, { body: { id } });
+      return null;
+    });
+  return (
+    <>
+      {state === 'checked' && good > 0 && (
+        <Button variant="outlined" disabled={busy} onClick={() => void run(start)}>
+          {t('imports:start', { count: good })}
+        </Button>
+      )}
+      {state === 'imported' && done > 0 && mayUndo && (
+        <Button color="error" disabled={busy} onClick={() => setAsking(true)}>
+          {t('imports:undo')}
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('imports:undo')}
+          text={t('imports:undo_text', { count: done })}
+          confirm={t('imports:undo')}
+          onConfirm={undo}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

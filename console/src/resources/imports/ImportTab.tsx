@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import { ImportDialog } from './ImportDialog.js';
+import { KINDS, serviceOf, type Import, type Kind } from './import-kinds.js';
+import { ImportUpload } from './ImportUpload.js';
+
+const SORT = { field: 'created_at', order: 'DESC' as const };
+const TONES: Readonly<Partial<Record<Import['state'], string>>> = {
+  checked: 'partially_paid',
+  imported: 'active',
+  unreadable: 'failed',
+};
+
+/** Takes properties, rooms, leases and renters from files, and lists what was taken. */
+export function ImportTab() {
+  const t = useText();
+  const mayProperties = useCan('property.write');
+  const mayLeases = useCan('lease.write');
+  const kinds = KINDS.filter((each) => (serviceOf(each) === 'property' ? mayProperties : mayLeases));
+  const [chosen, setKind] = useState<Kind>(kinds[0] ?? 'property');
+  const [openId, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <ImportUpload kinds={kinds} kind={chosen} onKind={setKind} onSent={setOpen} />
+      <RecordList<Import>
+        key={chosen}
+        resource={`${serviceOf(chosen)}_import`}
+        within={{ kind: chosen }}
+        sort={SORT}
+        columns={useColumns()}
+        label={t('imports:list')}
+        action={(one) => (
+          <Button
+            size="small"
+            aria-label={t('form.labelled', { label: t('imports:open'), value: one.file_name })}
+            onClick={() => setOpen(String(one.id))}
+          >
+            {t('imports:open')}
+          </Button>
+        )}
+        empty={<EmptyState title={t('imports:empty_title')} text={t(`imports:empty_text.${chosen}`)} />}
+      />
+      {openId && <ImportDialog kind={chosen} id={openId} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<Import>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    {
+      ...{ label: t('imports:file'), source: 'file_name', title: true, wrap: true },
+      value: ({ file_name }) => file_name,
+    },
+    {
+      ...{ label: t('list.status'), source: 'state' },
+      value: ({ state }) => <StatusChip status={TONES[state] ?? 'pending'} label={t(`imports:state.${state}`)} />,
+    },
+    { label: t('imports:rows'), right: true, value: ({ rows }) => show.number(rows) },
+    { label: t('imports:imported'), right: true, value: ({ done }) => show.number(done) },
+    { label: t('imports:bad'), right: true, value: ({ bad, refused }) => show.number(bad + refused) },
+    {
+      ...{ label: t('imports:created_at'), source: 'created_at' },
+      value: ({ created_at }) => show.moment(created_at),
+    },
+  ];
+}

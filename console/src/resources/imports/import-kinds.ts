@@ -1,0 +1,20 @@
+import type { Import as ImportJob, ImportRow as Row } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+
+export type Import = ImportJob & RaRecord;
+export type ImportRow = Row & RaRecord;
+
+/** What files may bring, in the order in which an empty company needs it. */
+export const KINDS = ['property', 'room', 'lease', 'renter'] as const;
+export type Kind = (typeof KINDS)[number];
+export const SOURCES = ['csv', 'microrealestate'] as const;
+
+type Service = 'property' | 'lease';
+/** The service that takes rows of a kind. */
+export const serviceOf = (kind: string): Service => (kind === 'property' || kind === 'room' ? 'property' : 'lease');
+export const pathOf = (kind: string) => `v1/system/import/${serviceOf(kind)}` as const;
+/** Kinds whose rows other products export too. */
+export const hasSources = (kind: string) => kind === 'property' || kind === 'lease';
+
+const BUSY: readonly Import['state'][] = ['checking', 'importing', 'undoing'];
+export const isBusy = (one: Pick<Import, 'state'> | undefined) => one !== undefined && BUSY.includes(one.state);
