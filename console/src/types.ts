@@ -22,6 +22,7 @@ import type {
   TodoKind,
   TodoSource,
 } from '@keystead/contracts';
+import type { LawCheck } from '@keystead/client';
 import type { RaRecord } from 'ra-core';
 
 export interface Unit {
@@ -207,6 +208,11 @@ export interface Lease extends RaRecord {
   currency: string;
   timezone: string;
   tenants: LeaseTenant[];
+  end_reason?: string | null;
+  renewed_from_lease_id?: string | null;
+  renewed_by_lease_id?: string | null;
+  /** With a lease read by itself: how it stands by the law of its state. */
+  compliance?: LawCheck[];
   version: number;
   created_at: string;
 }
@@ -216,6 +222,7 @@ export interface LeaseRent extends RaRecord {
   rent_frequency: RentFrequency;
   effective_date: string;
   reason: string | null;
+  version: number;
 }
 
 export interface RentPeriod {

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../i18n/texts.js';
+import { currentLanguage } from '../i18n/current-language.js';
 import { parseDecimal } from './decimal.js';
 
 /** A number as the reader writes it; null where it is none. */

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { loadMessages, readMessage } from '@keystead/messages';
 import type { Areas, KeyOf, Language, LoadedArea, Messages, PathsOf, Values } from '@keystead/messages';
 import { productName } from '../product.js';
+import { currentLanguage, setCurrentLanguage } from './current-language.js';
 import { chooseLanguage } from './languages.js';
 import type { Reader } from './i18next-reader.js';
 
@@ -29,12 +30,11 @@ const SAVED = 'keystead.language';
 const listeners = new Set<() => void>();
 const files = new Map<LoadedArea, Messages>();
 
-let language: Language = 'en';
 /** Reads in the place of the small reader of the public pages, once it is there. */
 let i18next: Reader | null = null;
 let edition = 0;
 
-export const currentLanguage = () => language;
+export { currentLanguage };
 
 export type Translate = (key: TextKey, values?: Values) => string;
 export type { Values };
@@ -54,7 +54,9 @@ export function textOr(key: string, values?: Values): string | null {
 function read(area: LoadedArea, path: string, values: Values): string | null {
   const messages = files.get(area);
   if (!messages) return null;
-  return i18next ? i18next.read(language, area, path, values) : readMessage(messages, language, path, values);
+  return i18next
+    ? i18next.read(currentLanguage(), area, path, values)
+    : readMessage(messages, currentLanguage(), path, values);
 }
 
 export async function loadTexts(part: Part): Promise<void> {
@@ -67,29 +69,29 @@ export async function loadTexts(part: Part): Promise<void> {
 export async function loadAreas(areas: readonly LoadedArea[]): Promise<void> {
   const missing = areas.filter((area) => !files.has(area));
   if (missing.length === 0) return;
-  const requested = language;
+  const requested = currentLanguage();
   const loaded = await Promise.all(missing.map((area) => loadMessages(area, requested)));
   // The language was changed meanwhile.
-  if (requested !== language) return loadAreas(areas);
+  if (requested !== currentLanguage()) return loadAreas(areas);
   loaded.forEach((messages, index) => use(missing[index]!, messages));
   changed();
 }
 
 function use(area: LoadedArea, messages: Messages): void {
   files.set(area, messages);
-  i18next?.add(language, area, messages);
+  i18next?.add(currentLanguage(), area, messages);
 }
 
 function readWith(next: Reader): void {
   i18next = next;
-  for (const [area, messages] of files) next.add(language, area, messages);
+  for (const [area, messages] of files) next.add(currentLanguage(), area, messages);
   changed();
 }
 
 export async function openTexts(profile: string | null): Promise<void> {
   const saved = localStorage.getItem(SAVED);
-  language = chooseLanguage({ saved, profile, browser: navigator.language });
-  document.documentElement.lang = language;
+  setCurrentLanguage(chooseLanguage({ saved, profile, browser: navigator.language }));
+  document.documentElement.lang = currentLanguage();
   await loadTexts('entry');
 }
 
@@ -105,10 +107,10 @@ export async function followProfile(profile: string | null): Promise<void> {
 }
 
 async function switchTo(next: Language): Promise<void> {
-  if (next === language) return;
+  if (next === currentLanguage()) return;
   const areas = [...files.keys()];
   const loaded = await Promise.all(areas.map((area) => loadMessages(area, next)));
-  language = next;
+  setCurrentLanguage(next);
   loaded.forEach((messages, index) => use(areas[index]!, messages));
   document.documentElement.lang = next;
   changed();

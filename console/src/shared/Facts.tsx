@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
+interface Props {
+  facts: readonly (readonly [string, ReactNode])[];
+  /** Above the fields of a form. */
+  inForm?: boolean;
+}
+
 /** Names and values, in as many columns as fit. Empty values are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts, inForm = false }: Props) {
   const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))' }}
+      sx={{
+        m: 0,
+        mb: inForm ? 2.5 : 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))',
+      }}
     >
       {given.map(([name, value]) => (
         <Box key={name}>

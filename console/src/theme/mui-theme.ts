@@ -39,6 +39,8 @@ export function muiTheme(mode: Mode): Theme {
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      // Else a long word makes a note scroll, which no key reaches.
+      MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere', minWidth: 0 } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
       MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } } },

@@ -9,6 +9,7 @@ import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
 import type imports from '../locales/en/imports.json';
+import type leasing from '../locales/en/leasing.json';
 import type mails from '../locales/en/mails.json';
 import type money from '../locales/en/money.json';
 import type notifications from '../locales/en/notifications.json';
@@ -31,6 +32,7 @@ export interface Areas {
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
   imports: typeof imports;
+  leasing: typeof leasing;
   mails: typeof mails;
   money: typeof money;
   notifications: typeof notifications;

@@ -7,6 +7,7 @@ export const SCREEN_AREAS = [
   'documents',
   'explanations',
   'imports',
+  'leasing',
   'mails',
   'money',
   'register',

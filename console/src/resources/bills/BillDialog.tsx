@@ -1,4 +1,5 @@
 import { BILL_TYPES } from '@keystead/contracts';
+import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -15,7 +16,7 @@ export function BillDialog({ leaseId, onClose }: { leaseId: string; onClose: () 
   const show = useShow();
   const { save, busy } = useSave<Bill>('bill', { success: t('bill.created'), onSaved: onClose });
   const submit = ({ type, amount, due_date, description }: Record<string, unknown>) =>
-    save({ type, amount: Number(amount), due_date, description, lease_id: leaseId });
+    save({ type, amount: parseAmount(amount), due_date, description, lease_id: leaseId });
   return (
     <FormDialog title={t('bill.add')} onClose={onClose}>
       <FormFrame

@@ -10,6 +10,7 @@ import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill } from '../../types.js';
+import { BillMenu } from '../leasing/BillMenu.js';
 import { AmountWhy } from './AmountWhy.js';
 import { PaymentDialog } from './PaymentDialog.js';
 
@@ -58,9 +59,12 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
           mayCollect &&
           bill.outstanding > 0 &&
           bill.status !== 'cancelled' && (
-            <Button size="small" variant="outlined" onClick={() => setPaying(bill)}>
-              {t('payment.record')}
-            </Button>
+            <>
+              <Button size="small" variant="outlined" onClick={() => setPaying(bill)}>
+                {t('payment.record')}
+              </Button>
+              <BillMenu bill={bill} />
+            </>
           )
         }
       />

@@ -63,7 +63,7 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
   };
   const submit = (form: Record<string, unknown>) => {
     const { paid_at, is_date_confirmed, method, reference } = form;
-    const body = { paid_at, is_date_confirmed, method, reference, amount: Number(form.amount), lease_id: leaseId };
+    const body = { paid_at, is_date_confirmed, method, reference, amount: parseAmount(form.amount), lease_id: leaseId };
     return save(bill ? { ...body, bill_id: bill.bill_id } : body);
   };
   return (

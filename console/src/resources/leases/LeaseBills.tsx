@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill, BillPayment, Lease } from '../../types.js';
 import { BillDialog } from '../bills/BillDialog.js';
 import { BillTable } from '../bills/BillTable.js';
+
+const Adjustments = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/Adjustments.js')).Adjustments,
+);
+const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
+);
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
 const SOON_MS = 1500;
@@ -49,6 +60,9 @@ export function LeaseBills({ lease }: { lease: Lease }) {
         )}
       </Panel>
       <Payments lease={lease} />
+      <Suspense>
+        <Adjustments lease={lease} />
+      </Suspense>
       {adding && <BillDialog leaseId={lease.lease_id} onClose={() => setAdding(false)} />}
     </>
   );
@@ -57,6 +71,8 @@ export function LeaseBills({ lease }: { lease: Lease }) {
 function Payments({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const mayReverse = useCan('bill.write');
+  const [reversed, setReversed] = useState<BillPayment | null>(null);
   const { data: payments = [] } = useGetList<BillPayment>('bill_payment', {
     ...ALL,
     filter: { lease_id: lease.lease_id },
@@ -79,7 +95,21 @@ function Payments({ lease }: { lease: Lease }) {
           { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
           { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
         ]}
+        action={(payment) =>
+          mayReverse &&
+          payment.status === 'received' && (
+            <RowMenu
+              of={[show.day(payment.paid_at), show.money(payment.amount, lease.currency)].join(' · ')}
+              actions={[{ label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) }]}
+            />
+          )
+        }
       />
+      {reversed && (
+        <Suspense>
+          <ReversePayment payment={reversed} onClose={() => setReversed(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -15,11 +16,10 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { leaseBody } from './lease-body.js';
 
-/** /admin/lease/edit?id= and /admin/lease/{lease_id}/setup: rent, bond and the end of a lease. */
+/** /admin/lease/edit?id=: rent, bond and the end of a lease. */
 export function LeaseEdit() {
-  const { lease_id } = useParams();
   const [params] = useSearchParams();
-  const id = lease_id ?? params.get('id');
+  const id = params.get('id');
   const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
   if (!id) return <Navigate to="/admin/lease" replace />;
   if (!isUuid(id)) return <AdminNotFound />;
@@ -80,6 +80,6 @@ function EffectiveDate({ rent }: { rent: number }) {
   const t = useText();
   const show = useShow();
   const amount = useWatch({ name: 'latest_amount' }) as unknown;
-  if (Number(amount) === rent) return null;
+  if (parseNumber(amount) === rent) return null;
   return <DayInput source="effective_date" label={t('lease.effective_date')} required helper={show.today()} />;
 }

@@ -6,6 +6,7 @@ import MuiLink from '@mui/material/Link';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -38,7 +39,7 @@ export function LeasePeople({ lease, adding }: { lease: Lease; adding: boolean }
       {renters?.length ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {renters.map((renter) => (
-            <Renter key={renter.id} renter={renter} />
+            <Renter key={renter.id} renter={renter} lease={lease} />
           ))}
         </Box>
       ) : (
@@ -49,29 +50,60 @@ export function LeasePeople({ lease, adding }: { lease: Lease; adding: boolean }
   );
 }
 
-function Renter({ renter }: { renter: LeaseTenant }) {
+function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
   const t = useText();
+  const mayEdit = useCan('lease.write');
+  const mayRemove = useCan('lease.delete');
+  const { first_name, last_name, email, phone, is_primary_contact } = renter;
+  const name = `${first_name} ${last_name}`;
   return (
-    <Box component="li" sx={{ px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 650 }}>
-        {renter.first_name} {renter.last_name}
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{name}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.9rem' }}>
+          <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+          {phone && <MuiLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</MuiLink>}
+          {is_primary_contact && <span>{t('lease.renter_contact')}</span>}
+        </Box>
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-        <MuiLink href={`mailto:${renter.email}`}>{renter.email}</MuiLink>
-        {[renter.phone, renter.is_primary_contact && t('lease.renter_contact')].map((each) => each && ` · ${each}`)}
-      </Box>
+      <EditActions
+        resource="lease_tenant"
+        record={renter}
+        name={name}
+        form={
+          mayEdit ? (close) => <RenterDialog leaseId={lease.lease_id} record={renter} onClose={close} /> : undefined
+        }
+        deleteText={mayRemove ? t('lease.renter_remove_text') : undefined}
+        deleted={t('lease.renter_removed', { name })}
+      />
     </Box>
   );
 }
 
-function RenterDialog({ leaseId, onClose }: { leaseId: string; onClose: () => void }) {
+interface DialogProps {
+  leaseId: string;
+  /** The renter to change; one is added without it. */
+  record?: LeaseTenant;
+  onClose: () => void;
+}
+
+function RenterDialog({ leaseId, record, onClose }: DialogProps) {
   const t = useText();
-  const { save, busy } = useSave('lease_tenant', { success: t('lease.renter_added'), onSaved: onClose });
+  const { save, busy } = useSave<LeaseTenant>('lease_tenant', {
+    ...{ record, success: record ? t('form.saved') : t('lease.renter_added'), onSaved: onClose },
+  });
   const submit = (form: Record<string, unknown>) =>
-    save({ ...renterBody(form), is_primary_contact: form.is_primary_contact === true, lease_id: leaseId });
+    save({
+      ...renterBody(form),
+      is_primary_contact: form.is_primary_contact === true,
+      ...(record ? { phone: form.phone || null } : { lease_id: leaseId }),
+    });
   return (
-    <FormDialog title={t('lease.renter_add')} onClose={onClose}>
-      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose}>
+    <FormDialog title={t(record ? 'lease.renter_edit' : 'lease.renter_add')} onClose={onClose}>
+      <FormFrame busy={busy} record={record} onSubmit={submit} onCancel={onClose}>
         <PersonInputs />
         <SwitchInput source="is_primary_contact" label={t('lease.renter_contact')} />
       </FormFrame>

@@ -1,4 +1,11 @@
+import { Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Add from '@mui/icons-material/Add';
+import Edit from '@mui/icons-material/EditOutlined';
 import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
@@ -9,6 +16,11 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
 import { AmountWhy } from '../bills/AmountWhy.js';
 import { useRentCollection } from './rent-collection.js';
+
+const RentDialog = lazyScreen<{ lease: Lease; rent?: LeaseRent; onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/RentDialog.js')).RentDialog,
+);
 
 /** Period by period, then how the rent itself changed. */
 export function LeaseRentTab({ lease }: { lease: Lease }) {
@@ -70,9 +82,16 @@ function RentHistory({ lease }: { lease: Lease }) {
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
+  const mayEdit = useCan('lease.write');
+  const [edited, setEdited] = useState<LeaseRent | 'new' | null>(null);
   if (!data || data.length === 0) return null;
+  const change = mayEdit && lease.status !== 'expired' && (
+    <Button startIcon={<Add />} onClick={() => setEdited('new')}>
+      {t('lease.action.rent')}
+    </Button>
+  );
   return (
-    <Panel title={t('rent.history')} flush>
+    <Panel title={t('rent.history')} action={change} flush>
       <PlainTable
         label={t('rent.history')}
         rows={data}
@@ -86,7 +105,23 @@ function RentHistory({ lease }: { lease: Lease }) {
               t(`per.${rent_frequency}`, { amount: show.money(amount, lease.currency) }),
           },
         ]}
+        action={(rent) =>
+          mayEdit &&
+          rent.effective_date > show.today() && (
+            <IconButton
+              aria-label={t('form.labelled', { label: t('form.edit'), value: show.day(rent.effective_date) })}
+              onClick={() => setEdited(rent)}
+            >
+              <Edit fontSize="small" />
+            </IconButton>
+          )
+        }
       />
+      {edited && (
+        <Suspense>
+          <RentDialog lease={lease} {...(edited !== 'new' && { rent: edited })} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function LeaseRoutes() {
           <Route path="create/:section_id" element={<LeaseCreate />} />
           <Route path="edit" element={<LeaseEdit />} />
           <Route path=":lease_id/view/:tab?" element={<LeaseView />} />
-          <Route path=":lease_id/setup" element={<LeaseEdit />} />
+          <Route path=":lease_id/setup" element={<LeaseView tab="setup" />} />
           <Route path=":lease_id/people" element={<LeaseView tab="people" />} />
           <Route path=":lease_id/tenant/create" element={<LeaseView tab="people" adding />} />
           <Route path="*" element={<AdminNotFound />} />

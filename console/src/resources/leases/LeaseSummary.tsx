@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useText } from '../../i18n/texts.js';
+import { LawNote } from '../../shared/LawNote.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
@@ -17,7 +18,22 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
       <Panel title={t('lease.terms')}>
         <LeaseFacts lease={lease} />
       </Panel>
+      <Compliance lease={lease} />
     </>
+  );
+}
+
+/** What the law of the state says about the terms of the lease. */
+function Compliance({ lease }: { lease: Lease }) {
+  const t = useText();
+  const checks = (lease.compliance ?? []).filter(({ result }) => result !== 'not_checked');
+  if (checks.length === 0) return null;
+  return (
+    <Panel title={t('lease.compliance')}>
+      {checks.map((law) => (
+        <LawNote key={law.check} law={law} />
+      ))}
+    </Panel>
   );
 }
 

@@ -16,15 +16,22 @@ import { useOne } from '../../shared/use-one.js';
 import type { Lease } from '../../types.js';
 import { PaymentDialog } from '../bills/PaymentDialog.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
+import { LeaseMenu } from '../leasing/LeaseMenu.js';
 import { LeaseBills } from './LeaseBills.js';
 import { LeasePeople } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
 
-const TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents'] as const;
+const TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'] as const;
 type TabName = (typeof TABS)[number];
 
 const LeaseLedger = lazyScreen<{ lease: Lease }>('money', async () => (await import('./LeaseLedger.js')).LeaseLedger);
+
+const SetupTab = lazyScreen<{ lease: Lease }>('leasing', async () => (await import('../leasing/SetupTab.js')).SetupTab);
+const ActivityTab = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/ActivityTab.js')).ActivityTab,
+);
 
 const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
 
@@ -70,6 +77,7 @@ function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: bool
                 {t('payment.record')}
               </Button>
             )}
+            <LeaseMenu lease={lease} />
           </>
         }
       />
@@ -84,6 +92,11 @@ function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: bool
       {tab === 'ledger' && (
         <Suspense fallback={<Waiting />}>
           <LeaseLedger lease={lease} />
+        </Suspense>
+      )}
+      {(tab === 'setup' || tab === 'activity') && (
+        <Suspense fallback={<Waiting />}>
+          {tab === 'setup' ? <SetupTab lease={lease} /> : <ActivityTab lease={lease} />}
         </Suspense>
       )}
       {tab === 'people' && <LeasePeople lease={lease} adding={adding} />}

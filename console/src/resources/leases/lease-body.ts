@@ -1,3 +1,5 @@
+import { parseNumber } from '../../format/money.js';
+
 type Form = Record<string, unknown>;
 
 const AMOUNTS = ['latest_amount', 'bond', 'bond_required', 'bond_received'] as const;
@@ -20,5 +22,5 @@ export function renterBody(form: Form): Form {
 }
 
 function asAmount(value: unknown): number | null {
-  return value === null || value === undefined || value === '' ? null : Number(value);
+  return value === null || value === undefined || value === '' ? null : parseNumber(value);
 }

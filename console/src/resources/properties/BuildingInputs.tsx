@@ -1,7 +1,7 @@
 import { COST_ALLOCATION_METHODS, MANAGEMENT_TYPES } from '@keystead/contracts';
 import type { Validator } from 'ra-core';
 import { t as text, useText } from '../../i18n/texts.js';
-import { AmountInput, DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { AmountInput, DayInput, FieldRow, NumberInput, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 
 const OFFERED_METHODS = COST_ALLOCATION_METHODS.filter((method) => method !== 'reserved' && method !== 'unknown');
@@ -12,11 +12,6 @@ const isYear: Validator = (value) => {
   const year = /^\d{4}$/.test(String(value)) ? Number(value) : 0;
   return year >= 1700 && year <= new Date().getFullYear() + 5 ? undefined : text('property.year_wrong');
 };
-
-const isArea: Validator = (value) =>
-  value === null || value === undefined || value === '' || /^\d{1,7}(\.\d{1,2})?$/.test(String(value))
-    ? undefined
-    : text('problems:AMOUNT_NOT_POSITIVE');
 
 /** The building itself. */
 export function BuildingInputs() {
@@ -40,8 +35,8 @@ export function BuildingInputs() {
         <DayInput source="acquired_date" label={t('property.acquired_date')} />
       </FieldRow>
       <FieldRow>
-        <TextInput source="land_area" label={t('property.land_area')} inputMode="decimal" validate={[isArea]} />
-        <TextInput source="floor_area" label={t('property.floor_area')} inputMode="decimal" validate={[isArea]} />
+        <NumberInput source="land_area" label={t('property.land_area')} />
+        <NumberInput source="floor_area" label={t('property.floor_area')} />
         <TextInput
           source="management_type"
           label={t('property.management_type')}

@@ -1,4 +1,5 @@
 import type { Feature } from '@keystead/contracts';
+import { parseNumber } from '../../format/money.js';
 
 type Form = Record<string, unknown>;
 
@@ -52,6 +53,5 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 function asNumber(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : value;
+  return parseNumber(value) ?? value;
 }

@@ -1,8 +1,9 @@
 import { RENT_FREQUENCIES, ROOM_SHARINGS } from '@keystead/contracts';
+import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { AmountInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { AmountInput, FieldRow, NumberInput, TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Room } from '../../types.js';
 
@@ -25,7 +26,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
   });
   const submit = (form: Record<string, unknown>) => {
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
-    for (const name of NUMBERS) body[name] = body[name] === null || body[name] === '' ? null : Number(body[name]);
+    for (const name of NUMBERS) body[name] = parseNumber(body[name]);
     return save(room ? body : { ...body, property_block_id: blockId });
   };
   return (
@@ -52,7 +53,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
         </FieldRow>
         <FieldRow>
           <AmountInput source="target_bond" label={t('room.target_bond')} />
-          <TextInput source="area" label={t('room.area_label')} inputMode="decimal" />
+          <NumberInput source="area" label={t('room.area_label')} />
         </FieldRow>
         <TextInput
           source="sharing"

@@ -1,0 +1,148 @@
+// What happens to a lease, by clicking: another rent, credits, reversals, set-up, renewal, its end, and its activity.
+
+import { expectOk } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, type Visit } from './browser.js';
+import { choose, Company, press, sydney } from './company.js';
+
+let company: Company;
+let lease_id: string;
+
+beforeAll(async () => {
+  company = await Company.start();
+  const property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
+    start_date: sydney(-28),
+    latest_amount: 500,
+    rent_frequency: 'weekly',
+    tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
+  }));
+}, 120_000);
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const fill = (page: Page, name: string | RegExp, value: string) =>
+  dialog(page).getByRole('textbox', { name }).fill(value);
+const fillDay = (page: Page, name: string, day: string) => dialog(page).getByLabel(name).fill(day);
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, tab: string) => company.open(page, `lease/${lease_id}/view/${tab}`);
+
+async function openMenu(page: Page, of: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: of }).first().click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function visit(
+  options: typeof DESKTOP,
+  act: (page: Page, screen: Visit['screen']) => Promise<void>,
+): Promise<void> {
+  const opened = await company.signIn(options);
+  await act(opened.page, (name) => opened.screen(name));
+  expect(opened.complaints.filter((line) => !/422/.test(line))).toEqual([]);
+  await opened.close();
+}
+
+it('a higher rent is scheduled beside the rules of the state, and refused where they forbid it', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await openTab(page, 'rent');
+    await openMenu(page, /^More: L-/, 'Change rent');
+    await dialog(page)
+      .getByText(/rent can be increased once every/)
+      .waitFor();
+    await fill(page, 'Rent', '520');
+    await fillDay(page, 'Effective from', sydney(30));
+    await screen('lease-rent-form');
+    await inDialog(page, 'Save');
+    await dialog(page)
+      .getByText(/so it can rise from/)
+      .last()
+      .waitFor();
+    await fillDay(page, 'Effective from', sydney(400));
+    await inDialog(page, 'Save');
+    await page.getByText('Rent change scheduled').waitFor();
+    await press(page, /^Edit: /);
+    await fill(page, 'Rent', '515');
+    await inDialog(page, 'Save');
+    await page.getByRole('row', { name: /\$515\.00/ }).waitFor();
+    await screen('lease-rent');
+  }));
+
+it('a payment is reversed, a bill credited and written off, and each document can be reversed', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await openTab(page, 'bills');
+    await page.getByRole('button', { name: 'Record payment' }).first().click();
+    await fill(page, 'Amount', '100');
+    await inDialog(page, 'Record payment');
+    await page.getByText('Payment recorded').waitFor();
+    await openMenu(page, /^More: .*\$100\.00/, 'Reverse payment');
+    await choose(page, 'Reason', 'Dishonoured by the bank');
+    await screen('payment-reversal');
+    await inDialog(page, 'Reverse payment');
+    await page.getByText('Payment reversed').first().waitFor();
+    await openMenu(page, /^More: Rent · /, 'Credit renter');
+    await fill(page, 'Amount', '50');
+    await choose(page, 'Reason', 'Rent reduction');
+    await screen('credit-form');
+    await inDialog(page, 'Issue credit note');
+    await page.getByRole('row', { name: /CN-1 · Credit note/ }).waitFor();
+    await openMenu(page, /^More: Rent · /, 'Write off');
+    await screen('write-off-form');
+    await inDialog(page, 'Write off');
+    await page.getByRole('row', { name: /WO-1 · Write-off/ }).waitFor();
+    await press(page, 'Reverse: WO-1');
+    await fill(page, 'Reason', 'The renter paid after all');
+    await inDialog(page, 'Reverse');
+    await page.getByRole('row', { name: /WO-1.*Reversed/ }).waitFor();
+    const download = page.waitForEvent('download');
+    await press(page, 'PDF: CN-1');
+    expect((await download).suggestedFilename()).toBe('CN-1.pdf');
+    await screen('lease-bills');
+  }));
+
+it('rent-free days are granted and withdrawn, and the calculation is changed', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await openTab(page, 'setup');
+    await choose(page, 'Part of a period', 'Weekly rent ÷ 7');
+    await press(page, 'Save');
+    await page.getByText('Saved').waitFor();
+    await press(page, 'Grant rent-free days');
+    await fillDay(page, 'First day', sydney(7));
+    await fillDay(page, 'Last day', sydney(9));
+    await fill(page, 'Reason', 'Kitchen repair');
+    await inDialog(page, 'Save');
+    await page.getByRole('row', { name: /Kitchen repair/ }).waitFor();
+    await screen('lease-setup');
+    await page.getByRole('button', { name: /^Withdraw: / }).click();
+    await page.getByText('Rent is charged for every day of the lease.').waitFor();
+  }));
+
+it('renters are changed, and a lease with an end is renewed for them', () =>
+  visit(PHONE, async (page, screen) => {
+    await openTab(page, 'people');
+    await press(page, 'Edit: Aroha King');
+    await fill(page, 'Phone', '0400 000 009');
+    await inDialog(page, 'Save');
+    await page.getByRole('link', { name: '0400 000 009' }).waitFor();
+    await screen('lease-people-phone');
+    await openMenu(page, /^More: L-/, 'End lease');
+    await fillDay(page, 'Last day', sydney(60));
+    await fill(page, 'Reason', 'End of the fixed term');
+    await screen('lease-end-phone');
+    await inDialog(page, 'Save');
+    await page.getByText('End of the lease saved').waitFor();
+    await openMenu(page, /^More: L-/, 'Renew lease');
+    await screen('lease-renew-phone');
+    await inDialog(page, 'Renew lease');
+    await page.getByText('Lease renewed').waitFor();
+    await page.getByText('Aroha King').first().waitFor();
+    await screen('lease-renewed-phone');
+    const { data } = expectOk(await company.landlord.call.get<{ data: object[] }>('v1/system/lease'));
+    expect(data).toHaveLength(2);
+    await openTab(page, 'activity');
+    await page.getByText(/^End date changed from none to/).waitFor();
+    await page.getByText(/^Payment of \$100\.00 reversed on .*: Dishonoured by the bank$/).waitFor();
+    await screen('lease-activity-phone');
+  }));

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { AdjustmentRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import { useGetList, type RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { PdfButton } from '../../shared/PdfButton.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { ReasonDialog } from './ReasonDialog.js';
+
+type Adjustment = AdjustmentRow & RaRecord;
+
+const NEWEST = { sort: { field: 'adjusted_on', order: 'DESC' as const }, pagination: { page: 1, perPage: 100 } };
+
+/** Credit notes and write-offs of a lease, each with its document. */
+export function Adjustments({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const mayReverse = useCan('bill.write');
+  const [reversed, setReversed] = useState<Adjustment | null>(null);
+  const { data: rows = [] } = useGetList<Adjustment>('adjustment', {
+    ...NEWEST,
+    filter: { lease_id: lease.lease_id },
+  });
+  if (rows.length === 0) return null;
+  const path = (id: unknown) => `v1/system/adjustment/${String(id)}/pdf`;
+  return (
+    <Panel title={t('leasing:adjustment.title')} flush>
+      <PlainTable<Adjustment>
+        label={t('leasing:adjustment.title')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            ...{ label: t('leasing:adjustment.number'), title: true },
+            value: ({ document_number, kind }) => [document_number, t(`leasing:adjustment.kind.${kind}`)].join(' · '),
+          },
+          { label: t('movement.date'), value: ({ adjusted_on }) => show.day(adjusted_on) },
+          {
+            ...{ label: t('leasing:reason'), wrap: true },
+            value: ({ reason, note }) => [t(`leasing:adjustment.reason.${reason}`), note].filter(Boolean).join(' · '),
+          },
+          {
+            ...{ label: t('bill.amount'), right: true },
+            value: ({ amount, currency }) => show.money(amount, currency),
+          },
+          {
+            label: t('list.status'),
+            value: ({ reversed_on }) =>
+              reversed_on && <StatusChip status="cancelled" label={t('leasing:adjustment.reversed')} />,
+          },
+        ]}
+        action={(row) => (
+          <>
+            <PdfButton
+              path={path(row.id)}
+              name={`${row.document_number}.pdf`}
+              label={t('leasing:adjustment.pdf')}
+              of={row.document_number}
+              isIssued
+            />
+            {mayReverse && !row.reversed_on && (
+              <Button
+                size="small"
+                color="error"
+                aria-label={t('form.labelled', { label: t('leasing:adjustment.reverse'), value: row.document_number })}
+                onClick={() => setReversed(row)}
+              >
+                {t('leasing:adjustment.reverse')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {reversed && (
+        <ReasonDialog
+          resource="adjustment_reversal"
+          id={String(reversed.id)}
+          title={t('leasing:adjustment.reverse')}
+          text={t('leasing:adjustment.reverse_text', { number: reversed.document_number })}
+          done={t('leasing:adjustment.reverse_done')}
+          onClose={() => setReversed(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { toast } from '../../toasts/toasts.js';
+import type { Lease } from '../../types.js';
+
+/** Deletes a lease that was entered by mistake: one with money on it is ended instead. */
+export function DeleteLease({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { lease_id, lease_number, version } = lease;
+  const remove = async () => {
+    await call('v1/system/lease/delete', { body: { lease_id, version } });
+    void queryClient.invalidateQueries();
+    toast(t('leasing:delete.done', { number: lease_number }), 'success');
+    void navigate('/admin/lease');
+  };
+  return (
+    <ConfirmDialog
+      title={t('form.labelled', { label: t('lease.action.delete'), value: lease_number })}
+      text={t('leasing:delete.text')}
+      confirm={t('form.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { useText } from '../../i18n/texts.js';
+import { Facts } from '../../shared/Facts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { useRentCollection } from '../leases/rent-collection.js';
+
+/** Sets the last day of a lease, with what is still open on it; an empty day makes it periodic again. */
+export function EndDialog({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+  const t = useText();
+  const show = useShow();
+  const { data: rent } = useRentCollection(lease.lease_id);
+  const { save, busy } = useSave<Lease>('lease', {
+    record: lease,
+    success: t('leasing:end.done'),
+    onSaved: onClose,
+  });
+  const money = (amount: number | null | undefined) => show.money(amount, lease.currency);
+  return (
+    <FormDialog title={t('lease.action.end')} onClose={onClose}>
+      <Typography sx={{ mb: 2 }}>{t('leasing:end.text')}</Typography>
+      <Facts
+        inForm
+        facts={[
+          [t('rent.arrears'), rent && money(rent.summary.arrears_amount)],
+          [t('lease.paid_to'), show.day(rent?.summary.paid_to)],
+          [t('rent.credit'), rent && money(rent.summary.credit)],
+          [t('lease.bond_received'), money(lease.bond_received)],
+        ]}
+      />
+      <FormFrame
+        busy={busy}
+        record={lease}
+        onSubmit={({ end_date, end_reason }) => save({ end_date: end_date || null, end_reason: end_reason || null })}
+        onCancel={onClose}
+      >
+        <FieldRow>
+          <DayInput source="end_date" label={t('leasing:end.last_day')} helper={t('lease.end_date_note')} autoFocus />
+          <TextInput source="end_reason" label={t('leasing:reason')} maxLength={200} />
+        </FieldRow>
+      </FormFrame>
+    </FormDialog>
+  );
+}

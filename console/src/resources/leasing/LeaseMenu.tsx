@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react';
+import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
+import { useText } from '../../i18n/texts.js';
+import { RowMenu } from '../../shared/RowMenu.js';
+import type { Lease } from '../../types.js';
+
+interface DialogProps {
+  lease: Lease;
+  onClose: () => void;
+}
+
+const RentDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./RentDialog.js')).RentDialog);
+const RenewDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./RenewDialog.js')).RenewDialog);
+const EndDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./EndDialog.js')).EndDialog);
+const CreditDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./CreditDialog.js')).CreditDialog);
+const DeleteLease = lazyScreen<DialogProps>('leasing', async () => (await import('./DeleteLease.js')).DeleteLease);
+
+const DIALOGS = { rent: RentDialog, renew: RenewDialog, end: EndDialog, credit: CreditDialog, delete: DeleteLease };
+
+/** What happens to a lease: another rent, a renewal, its end, a credit note. */
+export function LeaseMenu({ lease }: { lease: Lease }) {
+  const t = useText();
+  const mayEdit = useCan('lease.write');
+  const mayDelete = useCan('lease.delete');
+  const mayCredit = useCan('bill.write');
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = open && DIALOGS[open];
+  const runs = lease.status !== 'expired';
+  const mayRenew = lease.end_date !== null && !lease.renewed_by_lease_id;
+  return (
+    <>
+      <RowMenu
+        of={lease.lease_number}
+        actions={[
+          mayEdit && runs && { label: t('lease.action.rent'), onPress: () => setOpen('rent') },
+          mayEdit && mayRenew && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
+          mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
+          mayEdit && runs && { label: t('lease.action.end'), onPress: () => setOpen('end') },
+          mayDelete && { label: t('lease.action.delete'), isFinal: true, onPress: () => setOpen('delete') },
+        ]}
+      />
+      {Dialog && (
+        <Suspense>
+          <Dialog lease={lease} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

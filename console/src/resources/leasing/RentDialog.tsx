@@ -1,0 +1,72 @@
+import Typography from '@mui/material/Typography';
+import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { parseAmount } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease, LeaseRent } from '../../types.js';
+import { LeaseRules } from './LeaseRules.js';
+
+interface Props {
+  lease: Lease;
+  /** A change that is still to come; without it one is scheduled. */
+  rent?: LeaseRent;
+  onClose: () => void;
+}
+
+/** Schedules another rent from a day on, beside the rules of the state for it. */
+export function RentDialog({ lease, rent, onClose }: Props) {
+  const t = useText();
+  const show = useShow();
+  const { save, busy } = useSave<LeaseRent>('lease_rent', {
+    // A change names its lease too, so it must not count as unchanged.
+    record: rent && { ...rent, lease_id: null },
+    ...{ success: t('leasing:rent.scheduled'), onSaved: onClose },
+  });
+  const submit = ({ amount, rent_frequency, effective_date, notice_given_on, reason }: Record<string, unknown>) =>
+    save({
+      lease_id: lease.lease_id,
+      ...{ amount: parseAmount(amount), rent_frequency, effective_date, reason },
+      ...(notice_given_on ? { notice_given_on } : {}),
+    });
+  const current = t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) });
+  return (
+    <FormDialog title={t(rent ? 'leasing:rent.edit' : 'leasing:rent.title')} onClose={onClose}>
+      <LeaseRules lease={lease} checks={['rent_increase_interval', 'rent_increase_notice']} />
+      <Typography sx={{ mb: 2 }}>{t('leasing:rent.current', { rent: current })}</Typography>
+      <FormFrame
+        busy={busy}
+        onSubmit={submit}
+        onCancel={onClose}
+        defaultValues={{
+          amount: lease.latest_amount,
+          rent_frequency: lease.rent_frequency,
+          notice_given_on: show.today(),
+          ...rent,
+        }}
+      >
+        <FieldRow>
+          <AmountInput source="amount" label={t('lease.rent')} required autoFocus />
+          <TextInput
+            source="rent_frequency"
+            label={t('lease.rent_frequency')}
+            required
+            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <DayInput source="effective_date" label={t('lease.effective_date')} required />
+          <DayInput
+            source="notice_given_on"
+            label={t('leasing:rent.notice_given_on')}
+            helper={t('leasing:rent.notice_note')}
+          />
+        </FieldRow>
+        <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
+      </FormFrame>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LeaseActivityRow } from '@keystead/client';
+import type { RentFrequency } from '@keystead/contracts';
+import { textOr, useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const DAYS = ['start_date', 'end_date', 'from', 'to', 'effective_date', 'due_date', 'paid_at', 'reversed_on'] as const;
+const AMOUNTS = ['required', 'received'] as const;
+
+/** Sentences of the timeline in the language of the reader; English from the API where a kind is not known here. */
+export function useActivitySentence(currency: string) {
+  const t = useText();
+  const show = useShow();
+  const none = t('leasing:activity.none');
+  const code = (path: string, value: unknown) =>
+    typeof value === 'string' ? (textOr(`${path}.${value}`) ?? value) : '';
+  const valuesOf = (data: Data): Record<string, string> => {
+    const money = (value: unknown) => (typeof value === 'number' ? show.money(value, currency) : none);
+    const rent = t(`per.${(data.rent_frequency ?? 'weekly') as RentFrequency}`, { amount: money(data.amount) });
+    return {
+      ...Object.fromEntries(DAYS.map((name) => [name, show.day(data[name] as string | null) || none])),
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, money(data[name])])),
+      amount: money(data.amount),
+      rent,
+      name: String(data.name ?? ''),
+      lease_number: String(data.lease_number ?? ''),
+      type: code('bill_type', data.type),
+      method: code('method', data.method),
+      why: code('leasing:reversal.reason', data.reason),
+    };
+  };
+  return ({ kind, data, text }: LeaseActivityRow) => {
+    // A lease without an end has another sentence.
+    const variant = kind === 'end_changed' && data.to === null ? 'end_removed' : kind;
+    const sentence = textOr(`leasing:activity.kind.${variant}`, valuesOf(data));
+    if (sentence === null) return text;
+    const reason = kind !== 'payment_reversed' && typeof data.reason === 'string' ? data.reason : null;
+    return [sentence, reason].filter(Boolean).join(' · ');
+  };
+}
