@@ -104,10 +104,10 @@ export default defineConfig({
             // Long texts and lists stay with the one page that shows them.
             {
               name: 'contracts',
-              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions)/,
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions|vocabulary)/,
               priority: 1,
             },
-            { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
+            { name: 'frame', test: /console\/src\/(admin|shared|format)\/|libs\/contracts\/src\/vocabulary/ },
           ],
         },
       },

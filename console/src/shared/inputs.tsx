@@ -10,9 +10,8 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useInput, type Validator } from 'ra-core';
 import { t as text, useText } from '../i18n/texts.js';
-import { parseAmount, parseNumber } from '../format/money.js';
 
-interface FieldProps {
+export interface FieldProps {
   source: string;
   label: string;
   required?: boolean;
@@ -32,21 +31,6 @@ interface FieldProps {
 
 const isRequired: Validator = (value) =>
   value === null || value === undefined || value === '' ? text('problem.REQUIRED') : undefined;
-
-const isCountField: Validator = (value) =>
-  value === null || value === undefined || value === '' || /^\d{1,6}$/.test(String(value))
-    ? undefined
-    : text('problems:AMOUNT_NOT_POSITIVE');
-
-const isAmountField: Validator = (value) =>
-  value === null || value === undefined || value === '' || parseAmount(value) !== null
-    ? undefined
-    : text('problems:AMOUNT_NOT_POSITIVE');
-
-const isNumberField: Validator = (value) =>
-  value === null || value === undefined || value === '' || parseNumber(value) !== null
-    ? undefined
-    : text('problem.NUMBER');
 
 export const isEmailField: Validator = (value) =>
   !value || !emailProblem(String(value)) ? undefined : text('problem.EMAIL');
@@ -103,28 +87,6 @@ export function TextInput({ source, required, validate = [], options, helper, ..
 }
 
 export const DayInput = (props: FieldProps) => <TextInput {...props} type="date" />;
-
-export const CountInput = ({ validate = [], ...props }: FieldProps) => (
-  <TextInput {...props} inputMode="numeric" validate={[isCountField, ...validate]} />
-);
-
-/** A number with decimals as the reader writes them. */
-export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
-  <TextInput {...props} inputMode="decimal" validate={[isNumberField, ...validate]} />
-);
-
-export const AmountInput = ({ validate = [], ...props }: FieldProps) => (
-  <TextInput
-    {...props}
-    inputMode="decimal"
-    validate={[isAmountField, ...validate]}
-    prefix={
-      <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
-        $
-      </Box>
-    }
-  />
-);
 
 export function SwitchInput({ source, label, helper }: Pick<FieldProps, 'source' | 'label' | 'helper'>) {
   const { field } = useInput({ source, format: (value: unknown) => value === true });

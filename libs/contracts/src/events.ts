@@ -1,6 +1,7 @@
 import type { DocumentCategory, ScanFailure, ScanKind } from './documents.js';
 import type { CompanySettings } from './company-settings.js';
 import type { Permission, RoleKey } from './permissions.js';
+import type { Plan, PlanLimits, SubscriptionStatus } from './plans.js';
 import type {
   AdjustmentKind,
   AdjustmentReason,
@@ -13,15 +14,12 @@ import type {
   LimitKind,
   MaintenanceStatus,
   PaymentMethod,
-  Plan,
-  PlanLimits,
   PropertyUsage,
   RecordCategory,
   RecordType,
   ReminderStep,
   RentFrequency,
   ReversalReason,
-  SubscriptionStatus,
   TodoKind,
   TodoSource,
 } from './vocabulary.js';

@@ -6,73 +6,6 @@ export { LANGUAGES, type Language } from '@keystead/messages';
 export const IDENTITIES = ['landlord', 'agent'] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
-export const PLANS = ['free', 'pro', 'enterprise'] as const;
-export type Plan = (typeof PLANS)[number];
-
-export const SUBSCRIPTION_STATUSES = [
-  'active',
-  'trialing',
-  'expired',
-  'suspended',
-  'cancelled',
-  'payment_failed',
-  'payment_method_invalid',
-  'payment_past_due',
-] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-
-/** What a plan allows; null = unlimited. `storage` is in MB. */
-export interface PlanLimits {
-  properties: number | null;
-  leases: number | null;
-  documents: number | null;
-  storage: number | null;
-  team_members: number | null;
-}
-
-export interface PlanTerms {
-  plan: Plan;
-  /** Price in cents per month per property; null = on request. */
-  price_cents: number | null;
-  currency: string;
-  trial_days: number;
-  limits: PlanLimits;
-}
-
-/** The one table of plans. During the Pro trial properties are unlimited. */
-export const PLAN_TABLE: Record<Plan, PlanTerms> = {
-  free: {
-    plan: 'free',
-    price_cents: 0,
-    currency: 'AUD',
-    trial_days: 0,
-    limits: { properties: 1, leases: null, documents: 10, storage: 200, team_members: 2 },
-  },
-  pro: {
-    plan: 'pro',
-    price_cents: 900,
-    currency: 'AUD',
-    trial_days: 30,
-    limits: { properties: null, leases: null, documents: 1000, storage: 20000, team_members: 10 },
-  },
-  enterprise: {
-    plan: 'enterprise',
-    price_cents: null,
-    currency: 'AUD',
-    trial_days: 0,
-    limits: { properties: null, leases: null, documents: null, storage: null, team_members: null },
-  },
-};
-
-/** What only some plans hold. */
-export const PLAN_MODULE_NAMES = ['contract_analysis', 'maintenance'] as const;
-export type PlanModule = (typeof PLAN_MODULE_NAMES)[number];
-export const PLAN_MODULES: Record<Plan, readonly PlanModule[]> = {
-  free: [],
-  pro: PLAN_MODULE_NAMES,
-  enterprise: PLAN_MODULE_NAMES,
-};
-
 export const PROPERTY_TYPES = [
   'house',
   'apartment',
@@ -234,28 +167,6 @@ export type ArrearsState = (typeof ARREARS_STATES)[number];
 /** Why a renter was written to about a bill: a step of the arrears reminder schedule, or a person asked for it. */
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
-
-/** Time zones that are offered, by IANA name; their names are messages of the area `vocabulary`. */
-export const TIMEZONES = [
-  'Asia/Shanghai',
-  'Etc/GMT',
-  'America/New_York',
-  'Australia/Sydney',
-  'Asia/Tokyo',
-  'UTC',
-] as const;
-
-/** Time zone of a property by Australian state; rent falls due on the local calendar day. */
-export const AU_STATE_TIMEZONES: Readonly<Record<string, string>> = {
-  NSW: 'Australia/Sydney',
-  ACT: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  NT: 'Australia/Darwin',
-};
 
 /** Version of the terms of service in force; a change of their text is a new one. */
 export const TERMS_VERSION = '2026-11';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { Validator } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { t as text, useText } from '../../i18n/texts.js';
-import { CountInput, DayInput, FieldRow } from '../../shared/inputs.js';
+import { DayInput, FieldRow } from '../../shared/inputs.js';
+import { CountInput } from '../../shared/number-inputs.js';
 import { useShow } from '../../shared/use-show.js';
 import { instalmentsOf, MOST_INSTALMENTS } from './instalments.js';
 

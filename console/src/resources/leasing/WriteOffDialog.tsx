@@ -5,7 +5,8 @@ import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { AmountInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Bill } from '../../types.js';
 

@@ -1,7 +1,8 @@
 import { COST_ALLOCATION_METHODS, MANAGEMENT_TYPES } from '@keystead/contracts';
 import type { Validator } from 'ra-core';
 import { t as text, useText } from '../../i18n/texts.js';
-import { AmountInput, DayInput, FieldRow, NumberInput, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 
 const OFFERED_METHODS = COST_ALLOCATION_METHODS.filter((method) => method !== 'reserved' && method !== 'unknown');

@@ -1,6 +1,7 @@
 import { AU_STATE_TIMEZONES, LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
-import { CountInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { BuildingInputs, CostInputs } from './BuildingInputs.js';
 import { FeatureInputs } from './FeatureInputs.js';

@@ -3,7 +3,8 @@ import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { AmountInput, FieldRow, NumberInput, TextInput } from '../../shared/inputs.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Room } from '../../types.js';
 

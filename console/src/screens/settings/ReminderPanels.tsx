@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { SettingKey } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { CountInput, FieldRow, SwitchInput } from '../../shared/inputs.js';
+import { FieldRow, SwitchInput } from '../../shared/inputs.js';
+import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { useCompanySettings } from './use-company-settings.js';
 

@@ -1,0 +1,44 @@
+// Fields of numbers, which the pages before the sign-in do not have.
+
+import Box from '@mui/material/Box';
+import type { Validator } from 'ra-core';
+import { t as text } from '../i18n/texts.js';
+import { parseAmount, parseNumber } from '../format/money.js';
+import { TextInput, type FieldProps } from './inputs.js';
+
+const isCountField: Validator = (value) =>
+  value === null || value === undefined || value === '' || /^\d{1,6}$/.test(String(value))
+    ? undefined
+    : text('problems:AMOUNT_NOT_POSITIVE');
+
+const isAmountField: Validator = (value) =>
+  value === null || value === undefined || value === '' || parseAmount(value) !== null
+    ? undefined
+    : text('problems:AMOUNT_NOT_POSITIVE');
+
+const isNumberField: Validator = (value) =>
+  value === null || value === undefined || value === '' || parseNumber(value) !== null
+    ? undefined
+    : text('problem.NUMBER');
+
+export const CountInput = ({ validate = [], ...props }: FieldProps) => (
+  <TextInput {...props} inputMode="numeric" validate={[isCountField, ...validate]} />
+);
+
+/** A number with decimals as the reader writes them. */
+export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
+  <TextInput {...props} inputMode="decimal" validate={[isNumberField, ...validate]} />
+);
+
+export const AmountInput = ({ validate = [], ...props }: FieldProps) => (
+  <TextInput
+    {...props}
+    inputMode="decimal"
+    validate={[isAmountField, ...validate]}
+    prefix={
+      <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
+        $
+      </Box>
+    }
+  />
+);
