@@ -6,6 +6,7 @@ import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import HomeWork from '@mui/icons-material/HomeWorkOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import type { Permission } from '@keystead/contracts';
 import type { TextKey } from '../i18n/texts.js';
@@ -53,6 +54,18 @@ const AccountingRoutes = lazyScreen<object>(
   'accounting',
   async () => (await import('../resources/accounting/AccountingRoutes.js')).AccountingRoutes,
 );
+const RenterRoutes = lazyScreen<object>(
+  'people',
+  async () => (await import('../resources/people/RenterRoutes.js')).RenterRoutes,
+);
+const OwnerPage = lazyScreen<object>(
+  'people',
+  async () => (await import('../resources/people/OwnerPage.js')).OwnerPage,
+);
+const AgentPage = lazyScreen<object>(
+  'people',
+  async () => (await import('../resources/people/AgentPage.js')).AgentPage,
+);
 const UtilityPage = lazyScreen<object>(
   'register',
   async () => (await import('../resources/utilities/UtilityTabs.js')).UtilityPage,
@@ -78,6 +91,14 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'report.read', Page: Dashboard },
   { path: 'property/*', text: 'menu.properties', icon: HomeWork, needs: 'property.read', Page: PropertyRoutes },
   { path: 'lease/*', text: 'menu.leases', icon: Article, needs: 'lease.read', Page: LeaseRoutes },
+  {
+    ...{ text: 'menu.people', icon: People },
+    screens: [
+      { path: 'tenant/*', text: 'menu.renters', needs: 'user.read', Page: RenterRoutes },
+      { path: 'people/owners', text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
+      { path: 'people/agents', text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
+    ],
+  },
   {
     ...{ text: 'menu.money', icon: Payments },
     screens: [

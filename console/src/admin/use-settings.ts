@@ -7,8 +7,10 @@ export function useSettings() {
   const hasTodos = useCan('todo.write');
   const mayImport = [useCan('property.write'), useCan('lease.write')].includes(true);
   const mayManage = useCan('company.write');
+  const maySeeTeam = useCan('user.read');
   return [
     ...FOR_ALL,
+    ...(maySeeTeam ? (['team'] as const) : []),
     ...(hasTodos ? (['reminders'] as const) : []),
     ...(mayImport ? (['import'] as const) : []),
     ...(mayManage ? (['mails', 'webhooks'] as const) : []),

@@ -14,6 +14,7 @@ import type mails from '../locales/en/mails.json';
 import type money from '../locales/en/money.json';
 import type notifications from '../locales/en/notifications.json';
 import type pdf from '../locales/en/pdf.json';
+import type people from '../locales/en/people.json';
 import type problems from '../locales/en/problems.json';
 import type register from '../locales/en/register.json';
 import type scanner from '../locales/en/scanner.json';
@@ -37,6 +38,7 @@ export interface Areas {
   money: typeof money;
   notifications: typeof notifications;
   pdf: typeof pdf;
+  people: typeof people;
   problems: typeof problems;
   register: typeof register;
   scanner: typeof scanner;

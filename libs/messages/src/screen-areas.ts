@@ -10,6 +10,7 @@ export const SCREEN_AREAS = [
   'leasing',
   'mails',
   'money',
+  'people',
   'register',
   'todos',
   'webhooks',

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -12,14 +14,55 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { SwitchInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Lease, LeaseTenant } from '../../types.js';
+import { OwnerList } from '../owners/OwnerList.js';
 import { renterBody } from './lease-body.js';
-import { PersonInputs } from './RenterInputs.js';
 
-/** The renters of a lease. */
-export function LeasePeople({ lease, adding }: { lease: Lease; adding: boolean }) {
+const AgentPage = lazyScreen<{ blockId: string; adding: boolean }>(
+  'people',
+  async () => (await import('../people/AgentPage.js')).AgentPage,
+);
+
+/** What is opened with the page: the form of a renter, an agent or an owner, or that of the shares. */
+export type LeasePeopleForm = 'tenant' | 'agent' | 'landlord' | 'shares';
+
+interface Props {
+  lease: Lease;
+  form: LeasePeopleForm | undefined;
+}
+
+/** The renters of a lease, and who lets it: the owners of the property and the agents of the unit. */
+export function LeasePeople({ lease, form }: Props) {
+  const mayOwners = useCan('owner.read');
+  const mayAgents = useCan('agent.read');
+  const t = useText();
+  return (
+    <>
+      <Renters lease={lease} adding={form === 'tenant'} />
+      {mayOwners && (
+        <OwnerList
+          propertyId={lease.property_id}
+          open={form === 'landlord' ? 'add' : form === 'shares' ? 'shares' : null}
+        />
+      )}
+      {mayAgents && (
+        <>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {t('menu.agents')}
+          </Typography>
+          <Suspense fallback={<Waiting />}>
+            <AgentPage blockId={lease.property_block_id} adding={form === 'agent'} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+function Renters({ lease, adding }: { lease: Lease; adding: boolean }) {
   const t = useText();
   const mayAdd = useCan('lease.write');
   const [open, setOpen] = useState(adding);

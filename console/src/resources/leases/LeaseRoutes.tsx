@@ -4,11 +4,14 @@ import { Route, Routes } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import type { LeasePeopleForm } from './LeasePeople.js';
 import { LeaseList } from './LeaseList.js';
 
 const LeaseCreate = lazyPage<object>(async () => (await import('./LeaseCreate.js')).LeaseCreate);
 const LeaseEdit = lazyPage<object>(async () => (await import('./LeaseEdit.js')).LeaseEdit);
-const LeaseView = lazyPage<{ tab?: string; adding?: boolean }>(async () => (await import('./LeaseView.js')).LeaseView);
+const LeaseView = lazyPage<{ tab?: string; form?: LeasePeopleForm }>(
+  async () => (await import('./LeaseView.js')).LeaseView,
+);
 
 export function LeaseRoutes() {
   return (
@@ -21,7 +24,10 @@ export function LeaseRoutes() {
           <Route path=":lease_id/view/:tab?" element={<LeaseView />} />
           <Route path=":lease_id/setup" element={<LeaseView tab="setup" />} />
           <Route path=":lease_id/people" element={<LeaseView tab="people" />} />
-          <Route path=":lease_id/tenant/create" element={<LeaseView tab="people" adding />} />
+          <Route path=":lease_id/tenant/create" element={<LeaseView tab="people" form="tenant" />} />
+          <Route path=":lease_id/agent/create" element={<LeaseView tab="people" form="agent" />} />
+          <Route path=":lease_id/landlord/create" element={<LeaseView tab="people" form="landlord" />} />
+          <Route path=":lease_id/landlord/setup" element={<LeaseView tab="people" form="shares" />} />
           <Route path="*" element={<AdminNotFound />} />
         </Routes>
       </Suspense>

@@ -18,7 +18,7 @@ import { PaymentDialog } from '../bills/PaymentDialog.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { LeaseMenu } from '../leasing/LeaseMenu.js';
 import { LeaseBills } from './LeaseBills.js';
-import { LeasePeople } from './LeasePeople.js';
+import { LeasePeople, type LeasePeopleForm } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
 
@@ -36,16 +36,16 @@ const ActivityTab = lazyScreen<{ lease: Lease }>(
 const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
 
 /** One lease; some documented paths open it at a given tab. */
-export function LeaseView({ tab: fixed, adding = false }: { tab?: string; adding?: boolean }) {
+export function LeaseView({ tab: fixed, form }: { tab?: string; form?: LeasePeopleForm }) {
   const { lease_id: id, tab } = useParams();
   const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
   if (!isUuid(id)) return <AdminNotFound />;
   const current = TABS.find((each) => each === (fixed ?? tab));
   if (!current) return <Navigate to={pathOf(id, 'summary')} replace />;
-  return <RecordPage query={query}>{(lease) => <View lease={lease} tab={current} adding={adding} />}</RecordPage>;
+  return <RecordPage query={query}>{(lease) => <View lease={lease} tab={current} form={form} />}</RecordPage>;
 }
 
-function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: boolean }) {
+function View({ lease, tab, form }: { lease: Lease; tab: TabName; form: LeasePeopleForm | undefined }) {
   const t = useText();
   const mayEdit = useCan('lease.write');
   const mayCollect = useCan('bill.write');
@@ -99,7 +99,7 @@ function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: bool
           {tab === 'setup' ? <SetupTab lease={lease} /> : <ActivityTab lease={lease} />}
         </Suspense>
       )}
-      {tab === 'people' && <LeasePeople lease={lease} adding={adding} />}
+      {tab === 'people' && <LeasePeople lease={lease} form={form} />}
       {tab === 'documents' && <DocumentsTab place={{ lease_id: lease.lease_id }} />}
       {paying && <PaymentDialog leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}
     </>

@@ -5,8 +5,8 @@ import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/texts.js';
-import { FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { PersonInputs } from '../../shared/PersonInputs.js';
 
 /** The people of a new lease, made in place. A row that is begun must be finished; an empty one is left out. */
 export function RenterInputs() {
@@ -45,29 +45,4 @@ function RenterRow({ prefix }: { prefix: string }) {
   const values = useWatch({ name: prefix.slice(0, -1) }) as Record<string, string | null> | undefined;
   const begun = Object.values(values ?? {}).some((value) => typeof value === 'string' && value.trim() !== '');
   return <PersonInputs prefix={prefix} required={begun} />;
-}
-
-/** Name, e-mail and phone of one person. */
-export function PersonInputs({ prefix = '', required = true }: { prefix?: string; required?: boolean }) {
-  const t = useText();
-  return (
-    <>
-      <FieldRow>
-        <TextInput source={`${prefix}first_name`} label={t('person.first_name')} required={required} maxLength={60} />
-        <TextInput source={`${prefix}last_name`} label={t('person.last_name')} required={required} maxLength={60} />
-      </FieldRow>
-      <FieldRow>
-        <TextInput
-          source={`${prefix}email`}
-          label={t('auth.email')}
-          type="email"
-          inputMode="email"
-          required={required}
-          validate={[isEmailField]}
-          maxLength={254}
-        />
-        <TextInput source={`${prefix}phone`} label={t('person.phone')} inputMode="tel" maxLength={40} />
-      </FieldRow>
-    </>
-  );
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
@@ -12,38 +14,63 @@ import { useShow } from '../../shared/use-show.js';
 import type { PropertyOwner } from '../../types.js';
 import { OwnershipDialog } from './OwnershipDialog.js';
 
+const OwnerDialog = lazyScreen<{ propertyId: string; onClose: () => void }>(
+  'people',
+  async () => (await import('../people/OwnerDialog.js')).OwnerDialog,
+);
+
+interface Props {
+  propertyId: string;
+  /** Opened with the list: the form of a new owner, or that of the shares. */
+  open?: 'add' | 'shares' | null;
+}
+
 const SORT = { field: 'share_percent', order: 'DESC' as const };
 
 /** Who owns a property, which share, and since when. */
-export function OwnerList({ propertyId }: { propertyId: string }) {
+export function OwnerList({ propertyId, open: opened = null }: Props) {
   const t = useText();
-  const mayEdit = useCan('property.write');
-  const [isEdited, setEdited] = useState(false);
+  const mayEdit = useCan('owner.write');
+  const [open, setOpen] = useState(opened);
+  const close = () => setOpen(null);
   const { data: owners, isPending } = useGetList<PropertyOwner>('owner', {
     filter: { property_id: propertyId },
     sort: SORT,
     pagination: { page: 1, perPage: 100 },
   });
   if (isPending) return <Waiting />;
-  if (!owners?.length)
-    return (
-      <Panel title={t('tab.owners')} flush>
-        <EmptyState title={t('owner.empty_title')} text={t('owner.empty_text')} />
-      </Panel>
-    );
-  const correct = mayEdit && (
-    <Button variant="outlined" startIcon={<Edit />} onClick={() => setEdited(true)}>
-      {t('owner.correct')}
+  const add = mayEdit && (
+    <Button startIcon={<Add />} onClick={() => setOpen('add')}>
+      {t('owner.add')}
     </Button>
   );
+  const actions = mayEdit && owners && owners.length > 0 && (
+    <>
+      <Button variant="outlined" startIcon={<Edit />} onClick={() => setOpen('shares')}>
+        {t('owner.correct')}
+      </Button>
+      {add}
+    </>
+  );
   return (
-    <Panel title={t('tab.owners')} action={correct} flush>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {owners.map((owner) => (
-          <OwnerRow key={owner.id} owner={owner} />
-        ))}
-      </Box>
-      {isEdited && <OwnershipDialog propertyId={propertyId} owners={owners} onClose={() => setEdited(false)} />}
+    <Panel title={t('tab.owners')} action={actions} flush>
+      {owners?.length ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {owners.map((owner) => (
+            <OwnerRow key={owner.id} owner={owner} />
+          ))}
+        </Box>
+      ) : (
+        <EmptyState title={t('owner.empty_title')} text={t('owner.empty_text')} action={add} />
+      )}
+      {mayEdit && open === 'shares' && owners && owners.length > 0 && (
+        <OwnershipDialog propertyId={propertyId} owners={owners} onClose={close} />
+      )}
+      {mayEdit && open === 'add' && (
+        <Suspense>
+          <OwnerDialog propertyId={propertyId} onClose={close} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

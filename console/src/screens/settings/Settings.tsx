@@ -14,6 +14,7 @@ import { SubscriptionTab } from './SubscriptionTab.js';
 
 const RemindersTab = lazyScreen<object>('todos', async () => (await import('./RemindersTab.js')).RemindersTab);
 const MailsTab = lazyScreen<object>('mails', async () => (await import('../../resources/mails/MailsTab.js')).MailsTab);
+const TeamTab = lazyScreen<object>('people', async () => (await import('../../resources/team/TeamTab.js')).TeamTab);
 const ImportTab = lazyScreen<object>(
   'imports',
   async () => (await import('../../resources/imports/ImportTab.js')).ImportTab,
@@ -30,6 +31,7 @@ const TABS = {
   preferences: PreferencesTab,
   subscription: SubscriptionTab,
   reminders: RemindersTab,
+  team: TeamTab,
   import: ImportTab,
   mails: MailsTab,
   webhooks: WebhooksTab,

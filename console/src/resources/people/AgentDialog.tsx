@@ -1,0 +1,56 @@
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { PersonInputs } from '../../shared/PersonInputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { Agent } from './AgentPage.js';
+
+interface Props {
+  /** Left out where a person is to choose the unit. */
+  blockId?: string | undefined;
+  /** The agent to change; a new one without it. */
+  record?: Agent;
+  onClose: () => void;
+}
+
+const PERSON = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** Adds the agent of a unit, or changes who it is. */
+export function AgentDialog(props: Props) {
+  const t = useText();
+  const units = useUnits();
+  return (
+    <FormDialog title={t(props.record ? 'people:agent.edit' : 'people:agent.add')} onClose={props.onClose}>
+      {units ? <AgentForm {...props} units={units} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+function AgentForm({ blockId, record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+  const t = useText();
+  const { save, busy } = useSave<Agent>('agent', { record, success: t('form.saved'), onSaved: onClose });
+  const agency = record?.company_info.name ?? '';
+  const submit = (form: Record<string, unknown>) =>
+    save({
+      ...Object.fromEntries(PERSON.map((name) => [name, form[name]])),
+      property_block_id: form.property_block_id,
+      ...(form.agency !== agency && { company_info: { ...record?.company_info, name: form.agency || null } }),
+    });
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      defaultValues={{ property_block_id: blockId ?? units[0]?.value, ...record, agency }}
+    >
+      <PersonInputs />
+      <FieldRow>
+        <TextInput source="agency" label={t('people:agent.agency')} maxLength={120} />
+        {!blockId && <TextInput source="property_block_id" label={t('people:agent.unit')} required options={units} />}
+      </FieldRow>
+    </FormFrame>
+  );
+}

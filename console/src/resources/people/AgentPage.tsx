@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { AgentRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { AgentDialog } from './AgentDialog.js';
+import { ContactLinks } from './ContactLinks.js';
+
+export type Agent = AgentRow & RaRecord;
+
+const SORT = { field: 'last_name', order: 'ASC' as const };
+
+/** Agents who look after units, of all properties or of one unit. */
+export function AgentPage({ blockId, adding: opened = false }: { blockId?: string; adding?: boolean }) {
+  const t = useText();
+  const mayEdit = useCan('property.write');
+  const mayDelete = useCan('property.delete');
+  const [adding, setAdding] = useState(opened);
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('people:agent.add')}
+    </Button>
+  );
+  const columns: Column<Agent>[] = [
+    {
+      ...{ label: t('people:name'), source: 'last_name', title: true, wrap: true },
+      value: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    },
+    { label: t('people:agent.agency'), wrap: true, value: ({ company_info }) => company_info.name },
+    { label: t('people:contact'), wrap: true, value: (agent) => <ContactLinks person={agent} /> },
+    { label: t('people:agent.property'), wrap: true, value: ({ property_name }) => property_name },
+  ];
+  return (
+    <>
+      <RecordList<Agent>
+        resource="agent"
+        sort={SORT}
+        {...(blockId
+          ? { within: { property_block_id: blockId } }
+          : { title: t('menu.agents'), search: t('people:search') })}
+        actions={add}
+        columns={blockId ? columns.slice(0, -1) : columns}
+        label={t('menu.agents')}
+        action={(agent) => (
+          <EditActions
+            resource="agent"
+            record={agent}
+            name={`${agent.first_name} ${agent.last_name}`}
+            form={mayEdit ? (close) => <AgentDialog record={agent} onClose={close} /> : undefined}
+            deleteText={mayDelete ? t('people:agent.delete_text') : undefined}
+            deleted={t('people:agent.deleted')}
+          />
+        )}
+        empty={<EmptyState title={t('people:agent.empty_title')} text={t('people:agent.empty_text')} action={add} />}
+      />
+      {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { OwnerRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { useShow } from '../../shared/use-show.js';
+import { ContactLinks } from './ContactLinks.js';
+import { OwnerDialog } from './OwnerDialog.js';
+import { StatementDialog } from './StatementDialog.js';
+
+export type Owner = OwnerRow & RaRecord;
+
+const ALL = { all: '1' };
+const SORT = { field: 'last_name', order: 'ASC' as const };
+export const fullName = ({ first_name, last_name }: Pick<Owner, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim();
+
+/** Everyone who owns a share of a property, with their statements. */
+export function OwnerPage() {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('owner.write');
+  const mayDelete = useCan('owner.delete');
+  const [adding, setAdding] = useState(false);
+  const [stated, setStated] = useState<Owner | null>(null);
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('people:owner.add')}
+    </Button>
+  );
+  const columns: Column<Owner>[] = [
+    { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
+    { label: t('people:contact'), wrap: true, value: (owner) => <ContactLinks person={owner} /> },
+    {
+      ...{ label: t('menu.properties'), right: true },
+      value: ({ properties = 0 }) => show.number(properties),
+    },
+  ];
+  return (
+    <>
+      <RecordList<Owner>
+        resource="owner"
+        title={t('menu.owners')}
+        within={ALL}
+        sort={SORT}
+        actions={add}
+        search={t('people:search')}
+        columns={columns}
+        label={t('menu.owners')}
+        action={(owner) => (
+          <>
+            <Button
+              size="small"
+              aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
+              onClick={() => setStated(owner)}
+            >
+              {t('people:statement.open')}
+            </Button>
+            <EditActions
+              resource="owner"
+              record={owner}
+              name={fullName(owner)}
+              form={mayEdit ? (close) => <OwnerDialog record={owner} onClose={close} /> : undefined}
+              deleteText={mayDelete && owner.properties === 0 ? t('people:owner.delete_text') : undefined}
+              deleted={t('people:owner.deleted')}
+            />
+          </>
+        )}
+        empty={<EmptyState title={t('people:owner.empty_title')} text={t('people:owner.empty_text')} action={add} />}
+      />
+      {adding && <OwnerDialog onClose={() => setAdding(false)} />}
+      {stated && <StatementDialog owner={stated} onClose={() => setStated(null)} />}
+    </>
+  );
+}

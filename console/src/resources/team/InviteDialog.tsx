@@ -1,0 +1,57 @@
+import type { RaRecord } from 'ra-core';
+import Typography from '@mui/material/Typography';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useRoles, type RoleOption } from './use-roles.js';
+
+/** Mails someone an invitation to the company in a role. */
+export function InviteDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
+  const t = useText();
+  const roles = useRoles();
+  return (
+    <FormDialog title={t('people:team.invite')} onClose={onClose}>
+      {roles ? <InviteForm email={email} roles={roles} onClose={onClose} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+interface FormProps {
+  email: string;
+  roles: readonly RoleOption[];
+  onClose: () => void;
+}
+
+function InviteForm({ email, roles, onClose }: FormProps) {
+  const t = useText();
+  const { save, busy } = useSave<RaRecord>('invitation', { success: t('people:team.invited'), onSaved: onClose });
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{t('people:team.invite_text')}</Typography>
+      <FormFrame
+        busy={busy}
+        onSubmit={(form) => save({ email: form.email, role_id: form.role_id })}
+        onCancel={onClose}
+        submitLabel={t('people:team.send')}
+        defaultValues={{ email, role_id: roles[0]?.value }}
+      >
+        <FieldRow>
+          <TextInput
+            source="email"
+            label={t('auth.email')}
+            type="email"
+            inputMode="email"
+            required
+            validate={[isEmailField]}
+            maxLength={254}
+            autoFocus
+          />
+          <TextInput source="role_id" label={t('people:team.role')} required options={roles} />
+        </FieldRow>
+      </FormFrame>
+    </>
+  );
+}

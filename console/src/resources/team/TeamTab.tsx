@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PersonRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { textOr, useText } from '../../i18n/texts.js';
+import { CountTabs } from '../../shared/CountTabs.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import { InviteDialog } from './InviteDialog.js';
+import { MemberActions } from './MemberActions.js';
+import { RolePanel } from './RolePanel.js';
+
+export type Member = PersonRow & RaRecord;
+
+const SORT = { field: 'created_at', order: 'DESC' as const };
+const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
+const TONES = { active: 'active', invited: 'pending', disabled: 'expired', no_account: 'expired' } as const;
+
+export const memberName = ({ first_name, last_name, email }: Member) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;
+
+/** The people who sign in to the company, open invitations, and what each role may do. */
+export function TeamTab() {
+  const t = useText();
+  const mayInvite = useCan('user.write');
+  const mayReadRoles = useCan('role.read');
+  const [inviting, setInviting] = useState(false);
+  const invite = mayInvite && (
+    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setInviting(true)}>
+      {t('people:team.invite')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<Member>
+        resource="user"
+        sort={SORT}
+        actions={invite}
+        tabs={
+          <CountTabs
+            resource="user"
+            source="status"
+            label={t('list.status')}
+            tabs={STATUSES.map((value) => ({ value, label: t(`people:team.tab.${value}`) }))}
+          />
+        }
+        columns={useColumns()}
+        label={t('menu.team')}
+        action={(member) => mayInvite && <MemberActions member={member} />}
+        empty={<EmptyState title={t('people:team.empty_title')} text={t('people:team.empty_text')} action={invite} />}
+      />
+      {mayReadRoles && <RolePanel />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<Member>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    { label: t('people:name'), source: 'first_name', title: true, wrap: true, value: memberName },
+    { label: t('auth.email'), source: 'email', wrap: true, value: ({ email }) => email },
+    {
+      ...{ label: t('people:team.roles'), wrap: true },
+      value: ({ roles }) => roles.map(({ key, name }) => textOr(`vocabulary:role.${key}`) ?? name).join(', '),
+    },
+    {
+      ...{ label: t('list.status'), source: 'status' },
+      value: ({ status }) => <StatusChip status={TONES[status]} label={t(`people:status.${status}`)} />,
+    },
+    {
+      label: t('people:team.last_login'),
+      value: ({ last_login_at, expires_at }) =>
+        last_login_at
+          ? show.moment(last_login_at)
+          : expires_at && t('people:team.expires', { day: show.day(expires_at) }),
+    },
+  ];
+}
