@@ -83,3 +83,16 @@ describe.each([
     await visit.close();
   });
 });
+
+it('what waits today leads to exactly the rows that it counts', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
+  await visit.screen('dashboard-today');
+  await page.getByRole('link', { name: '2 leases in arrears' }).click();
+  await page.waitForURL('**/admin/money/arrears');
+  await page.getByRole('row', { name: /Station Lane/ }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(3);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

@@ -21,6 +21,7 @@ import { IncomeChart } from './IncomeChart.js';
 import { MonthsPanel } from './MonthsPanel.js';
 import { PlanUsage } from './PlanUsage.js';
 import { RowsPanel } from './RowsPanel.js';
+import { TodayPanel } from './TodayPanel.js';
 import { ComparedPanel, OccupancyPanel } from './TrendPanels.js';
 
 const COLUMNS = {
@@ -58,6 +59,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   return (
     <>
       {canAdd && <FirstSteps figures={figures} />}
+      <TodayPanel />
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
         <Panel title={t('dashboard.income', { days: income.period_days })}>

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { can } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { TODAY, type Today } from './today.js';
+
+const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** What waits for this reader, each as a number that leads to exactly the rows it counts. */
+export function TodayPanel() {
+  const t = useText();
+  const provider = useDataProvider();
+  // Asked again with the role: the page is made anew when that changes.
+  const offered = TODAY.filter(({ needs }) => can(needs));
+  const { data: counts } = useQuery({
+    queryKey: ['today', ...offered.map(({ name }) => name)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        offered.map(({ resource, filter }) =>
+          provider.getList(resource, { ...ONE, filter, signal }).then(({ total }) => total ?? 0),
+        ),
+      ),
+  });
+  if (!counts) return null;
+  const waiting = offered.map((item, index) => ({ ...item, count: counts[index]! })).filter(({ count }) => count > 0);
+  return (
+    <Panel title={t('dashboard.today.title')}>
+      {waiting.length === 0 ? (
+        <Typography color="textSecondary">{t('dashboard.today.nothing')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          {waiting.map((item) => (
+            <li key={item.name}>
+              <Chip
+                component={Link}
+                to={linkOf(item)}
+                clickable
+                color={item.isLate ? 'error' : 'default'}
+                variant="outlined"
+                label={t(`dashboard.today.${item.name}`, { count: item.count })}
+                sx={{ height: 40, fontSize: '0.95rem', fontWeight: 600 }}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** The list, filtered as it was counted. */
+function linkOf({ path, filter }: Today): string {
+  const query = Object.keys(filter).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
+  return `/admin/${path}${query}`;
+}
