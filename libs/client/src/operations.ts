@@ -5472,6 +5472,8 @@ export interface Operations {
   };
   /** Upload a picture of a property or of the company */
   'POST /api/v1/system/assets/upload': { answer: { data: UploadedAsset } };
+  /** Upload a picture for a maintenance request */
+  'POST /api/v1/system/assets/upload/maintenance/{id}': { path: { id: string }; answer: { data: UploadedAsset } };
   /** List the audit log of a lease */
   'GET /api/v1/system/audit/log/lease/{id}': {
     path: { id: string };

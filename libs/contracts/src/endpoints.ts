@@ -260,6 +260,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/document/get-file                                                DOC-04
     POST v1/system/document/delete                                                  DOC-05
     POST v1/system/assets/upload                                                    OTHER-01  streamed
+    POST v1/system/assets/upload/maintenance/{id}                                   GAP-153   streamed
     GET  /storage/{assetId}/image                                                   OTHER-01  public
     POST v1/system/document/update                                                  GAP-05
     GET  v1/system/document/scan                                                    GAP-110

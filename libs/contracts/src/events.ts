@@ -430,8 +430,14 @@ export interface Events {
   /** Its upload is removed; `signature` is the scanner's name of the malware. */
   'document.infected': { document_id: string; name: string; signature: string; uploaded_by: string | null };
   'document.unreadable': { document_id: string; failure: ScanFailure; requested_by: string | null };
-  /** A picture of a property or a company; `size` in bytes. */
-  'asset.uploaded': { asset_id: string; size: number };
+  /** A picture of a property, a company or what is to be repaired; `size` in bytes. */
+  'asset.uploaded': {
+    asset_id: string;
+    size: number;
+    /** The request it was uploaded for, and by whom; an owner or a renter shows it there alone. */
+    maintenance_request_id?: string;
+    uploaded_by?: string;
+  };
   'asset.deleted': { asset_id: string };
   'accounting.connected': { connection_id: string };
   /** The consent was withdrawn at the provider or has expired: the company has to connect again. */

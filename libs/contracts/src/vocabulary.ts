@@ -193,6 +193,8 @@ export const MAINTENANCE_STATUSES = [
   'cancelled',
 ] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
+/** Pictures of one maintenance request. */
+export const MAINTENANCE_PHOTOS_MAX = 20;
 
 /** Who wrote a to-do: a person, or the product for an obligation. */
 export const TODO_SOURCES = ['user', 'smart'] as const;

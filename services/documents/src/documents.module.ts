@@ -3,6 +3,7 @@ import { AssetModule } from './assets/asset.module.js';
 import { DocumentModule } from './documents/document.module.js';
 import { BodyParsers } from './files/body-parsers.js';
 import { IssuedModule } from './issued/issued.module.js';
+import { MaintenanceReactions } from './places/maintenance.reactions.js';
 import { PersonReactions } from './places/person.reactions.js';
 import { PlaceReactions } from './places/place.reactions.js';
 import { StoredCompanyFiles } from './privacy/stored-company-files.js';
@@ -11,7 +12,7 @@ import { StorageModule } from './storage/storage.module.js';
 
 @Module({
   imports: [AssetModule, DocumentModule, IssuedModule, ScannerModule, StorageModule],
-  controllers: [PersonReactions, PlaceReactions],
+  controllers: [MaintenanceReactions, PersonReactions, PlaceReactions],
   providers: [BodyParsers, StoredCompanyFiles],
 })
 export class DocumentsModule {}

@@ -1,5 +1,6 @@
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
+import sharp from 'sharp';
 import { DocumentsUnderTest, done, PATH, PDF, pdfOf } from './documents-fixture.js';
 
 // covers: F-31
@@ -133,8 +134,93 @@ it('lets a renter add to their own lease, under the plan of the company, and cha
   expect((await olga.post(`${PATH}/update`, { document_id: ids.everyone, name: 'mine.pdf' })).status).toBe(403);
 });
 
+// covers: GAP-153
+describe('a picture for a maintenance request', () => {
+  const reported = async (by: Caller) => {
+    const id = newId();
+    await test.publish(by.company_id, 'maintenance.reported', id, {
+      maintenance_request_id: id,
+      property_id: here.property_id,
+      property_block_id: here.property_block_id,
+      unit_name: '12 Rose Street',
+      title: 'Dripping tap',
+      status: 'reported',
+      is_urgent: false,
+      due_on: null,
+      reported_by: by.user_id,
+    });
+    const seen = 'select 1 from maintenance_request where company_id = $1 and maintenance_request_id = $2';
+    await eventually(async () => (await test.rows(by.company_id, seen, [id])).length === 1);
+    return id;
+  };
+  const upload = async (by: Caller, path: string, bytes?: Buffer) => {
+    const form = new FormData();
+    const white = sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } });
+    form.append('file', new Blob([new Uint8Array(bytes ?? (await white.jpeg().toBuffer()))]), 'tap.jpg');
+    const response = await fetch(`${by.url}/api/v1/system/assets/upload${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.token}` },
+      body: form,
+    });
+    const body = (await response.json()) as { code?: string; data?: { id: string; external_path: string } };
+    return { status: response.status, code: body.code, data: body.data };
+  };
+  const assets = (request_id: string) =>
+    test.rows(
+      team.company_id,
+      'select id, uploaded_by from asset where company_id = $1 and maintenance_request_id = $2',
+      [request_id],
+    );
+
+  it('is uploaded by the renter or the owner who reported it, and by the team', async () => {
+    for (const by of [mia, olga]) {
+      const id = await reported(by);
+      const { status, data } = await upload(by, `/maintenance/${id}`);
+      expect([status, await assets(id)]).toEqual([200, [{ id: data!.id, uploaded_by: by.user_id }]]);
+      const said = 'select data from outbox where company_id = $1 and aggregate_id = $2';
+      const about = { asset_id: data!.id, maintenance_request_id: id, uploaded_by: by.user_id };
+      expect(await test.rows(team.company_id, said, [data!.id])).toMatchObject([{ data: about }]);
+      const { pathname, search } = new URL(data!.external_path);
+      expect((await fetch(test.service.url + pathname + search)).headers.get('content-type')).toBe('image/jpeg');
+      expect((await upload(team, `/maintenance/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('is taken neither for the request of somebody else nor for anything besides', async () => {
+    const [own, ofTeam] = [await reported(mia), await reported(team)];
+    const stranger = await test.onPlan();
+    for (const [by, id] of [
+      [sam, own],
+      [olga, own],
+      [stranger, own],
+      [mia, ofTeam],
+      [mia, crypto.randomUUID()],
+    ] as const)
+      expect(await upload(by, `/maintenance/${id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await upload(mia, '/maintenance/tap')).status).toBe(400);
+    for (const by of [mia, olga]) expect(await upload(by, '')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect([...(await assets(own)), ...(await assets(ofTeam))]).toEqual([]);
+    expect(await test.filesOf(stranger.company_id)).toEqual([]);
+  });
+
+  it('is a picture, is one of twenty at most, and needs a plan with maintenance and room', async () => {
+    const id = await reported(mia);
+    expect(await upload(mia, `/maintenance/${id}`, pdfOf(500))).toMatchObject({ code: 'IMAGE_UNREADABLE' });
+    for (let count = 0; count < 20; count++) expect((await upload(mia, `/maintenance/${id}`)).status).toBe(200);
+    expect(await upload(mia, `/maintenance/${id}`)).toMatchObject({ status: 409, code: 'PHOTO_LIMIT' });
+    const other = await reported(mia);
+    const files = await test.filesOf(team.company_id);
+    await test.setLimits(team, { documents: null, storage: 0 }, 2);
+    expect(await upload(mia, `/maintenance/${other}`)).toMatchObject({ status: 403, code: 'SUB_MOD_1003' });
+    await test.setLimits(team, { documents: null, storage: null }, 3, 'free');
+    expect(await upload(mia, `/maintenance/${other}`)).toMatchObject({ status: 403, code: 'SUB_MOD_1001' });
+    expect(await test.filesOf(team.company_id)).toEqual(files);
+    await test.setLimits(team, { documents: null, storage: null }, 4);
+  });
+});
+
 it('counts what a renter adds with all documents of the company', async () => {
-  await test.setLimits(team, { documents: 1, storage: null }, 2);
+  await test.setLimits(team, { documents: 1, storage: null }, 5);
   const body = { files: [{ name: 'a.pdf', size: 10 }], lease_id: here.lease_id };
   expect((await mia.post(`${PATH}/upload-sas-endpoint`, body)).body).toMatchObject({ code: 'SUB_MOD_1004' });
 });

@@ -7,6 +7,7 @@ import { add, type Added, done, letSection, onPro, PATH, rowsOf, said, STANDALON
 
 const LIST = `${PATH}/maintenance`;
 const TAP = { title: 'Dripping tap', description: 'The tap of the kitchen drips', is_urgent: false };
+const PUBLIC_URL = 'http://localhost:8080';
 const VICTORIA = { property_address: { line1: '1 High Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' } };
 
 interface Row extends Record<string, unknown> {
@@ -19,7 +20,7 @@ let landlord: Caller;
 let unit: Added;
 
 beforeAll(async () => {
-  service = await startTestService(property);
+  service = await startTestService(property, { env: { PUBLIC_URL } });
 });
 afterAll(() => service?.stop());
 beforeEach(async () => {
@@ -268,9 +269,66 @@ describe('a renter', () => {
     expect(await list('', mia)).toMatchObject([
       { id, status: 'done', reported_by: mia.user_id, cost: null, quotes: 0, photos: [{ external_path }] },
     ]);
-    const own = await step('photo/create', { maintenance_request_id: id, external_path }, mia);
-    expect(own.status).toBe(403);
     expect(await list()).toMatchObject([{ id, cost: 90, quotes: 1 }]);
+  });
+
+  /** As the documents service publishes it; the address that it answered an upload with. */
+  const uploaded = async (by: Caller, maintenance_request_id?: string) => {
+    const asset_id = newId();
+    const about = maintenance_request_id ? { maintenance_request_id, uploaded_by: by.user_id } : {};
+    await publishEvent(service.env.NATS_URL!, 'asset.uploaded', {
+      company_id: by.company_id,
+      aggregate_id: asset_id,
+      data: { asset_id, size: 1, ...about },
+    });
+    const seen = `select 1 from inbox i join uploaded_picture u using (company_id) where u.asset_id = $1`;
+    if (maintenance_request_id) await eventually(async () => (await rowsOf(service, seen, [asset_id])).length > 0);
+    return addressOf(asset_id);
+  };
+  const addressOf = (asset_id: string) => `${PUBLIC_URL}/storage/${asset_id}/image?co=x&sig=y`;
+  const photo = (maintenance_request_id: string, external_path: string, by: Caller) =>
+    step('photo/create', { maintenance_request_id, external_path }, by);
+
+  // covers: GAP-139 GAP-153
+  test('adds the pictures they uploaded to what they reported, up to twenty', async () => {
+    const { id } = await reported({}, mia);
+    const external_path = await uploaded(mia, id);
+    const { id: photo_id } = done<{ id: string }>(await photo(id, external_path, mia));
+    for (const by of [mia, landlord])
+      expect(await list('', by)).toMatchObject([{ id, photos: [{ id: photo_id, external_path }] }]);
+    expect((await step('photo/delete', { id: photo_id }, mia)).status).toBe(403);
+    for (let count = 1; count < 20; count++) done(await photo(id, external_path, landlord));
+    expect(await photo(id, external_path, mia)).toMatchObject({ status: 409, body: { code: 'PHOTO_LIMIT' } });
+  });
+
+  // covers: GAP-139
+  test('adds no other picture and nothing to what others reported', async () => {
+    const { id } = await reported({}, mia);
+    const [other, ofTeam] = [await reported({}, mia), await reported()];
+    const own = await uploaded(mia, id);
+    const unknown = crypto.randomUUID();
+    const refused = {
+      'of another request': await uploaded(mia, other.id),
+      'of somebody else': await uploaded(landlord, id),
+      'never uploaded': addressOf(unknown),
+      'of another site': own.replace(PUBLIC_URL, 'https://pictures.example'),
+      'that is no picture': own.replace('/image?', '/page?'),
+      'behind another name': own.replace('://', '://pictures.example/'),
+    };
+    // The id of a picture says when it was made: one that is unknown here and new may be on its way.
+    for (const [what, external_path] of Object.entries(refused)) {
+      const { status, body } = await photo(id, external_path, mia);
+      const expected = [400, { external_path: 'Please upload the picture for this request first' }];
+      const fresh = [409, undefined];
+      const isFresh = what === 'of somebody else';
+      expect([what, status, body.errors]).toEqual([what, ...(isFresh ? fresh : expected)]);
+    }
+    expect((await photo(id, own, sam)).status).toBe(404);
+    expect((await photo(ofTeam.id, own, mia)).status).toBe(404);
+    const stranger = service.as({ role: 'tenant' });
+    expect((await photo(id, own, stranger)).status).toBe(404);
+    expect(await photo(id, addressOf(newId()), mia)).toMatchObject({ body: { code: 'STILL_PROCESSING' } });
+    expect((await list()).flatMap(({ photos }) => photos)).toEqual([]);
   });
 
   test('reports nothing elsewhere, sees no one else’s, and carries nothing on', async () => {

@@ -7,6 +7,7 @@ import {
   file,
   GetFile,
   one,
+  PathId,
   Problem,
   scoped,
   systemContext,
@@ -19,7 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageLinks } from '../storage/storage-links.js';
 import { FileMissing, Storage } from '../storage/storage.js';
-import { UploadAssetCommand } from './upload-asset.js';
+import { assertRequest, UploadAssetCommand } from './upload-asset.js';
 
 const UPLOADED = one(
   t.object('UploadedAsset', {
@@ -27,6 +28,7 @@ const UPLOADED = one(
     external_path: t.text('Web address of the picture; it opens for everyone who has it'),
   }),
 );
+const PICTURE_PROBLEMS = ['IMAGE_FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'SUB_MOD_1003'] as const;
 const PICTURE: Answer = {
   ...file('image/jpeg', 'The picture'),
   content: {
@@ -43,14 +45,32 @@ const KEEP = 'private, max-age=86400, immutable';
 
 @Controller('v1/system/assets')
 export class AssetController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+  ) {}
 
   @FileCommand('upload', 'property.write', 'Upload a picture of a property or of the company', {
     answer: UPLOADED,
-    problems: ['IMAGE_FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'SUB_MOD_1003'],
+    problems: PICTURE_PROBLEMS,
   })
   async upload(@Ctx() ctx: Context, @Req() request: FastifyRequest) {
     return this.commands.execute(new UploadAssetCommand(ctx, { bytes: await pictureOf(request) }));
+  }
+
+  @FileCommand('upload/maintenance/:id', 'todo.write', 'Upload a picture for a maintenance request', {
+    answer: UPLOADED,
+    problems: [...PICTURE_PROBLEMS, 'PHOTO_LIMIT', 'SUB_MOD_1001'],
+  })
+  async uploadForRequest(
+    @Ctx() ctx: Context,
+    @PathId() maintenance_request_id: string,
+    @Req() request: FastifyRequest,
+  ) {
+    // Before the file is read: what is not theirs takes no memory, and a fresh request is waited for.
+    await assertRequest(this.db, ctx, maintenance_request_id);
+    const bytes = await pictureOf(request);
+    return this.commands.execute(new UploadAssetCommand(ctx, { bytes, maintenance_request_id }));
   }
 }
 

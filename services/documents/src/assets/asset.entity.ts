@@ -10,4 +10,6 @@ export class Asset extends CompanyRecord {
   @Column({ type: 'integer' }) width: number;
   @Column({ type: 'integer' }) height: number;
   @Column({ type: 'uuid', nullable: true }) uploaded_by: string | null;
+  /** The maintenance request it was uploaded for. */
+  @Column({ type: 'uuid', nullable: true }) maintenance_request_id: string | null;
 }

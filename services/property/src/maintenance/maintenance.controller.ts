@@ -72,7 +72,7 @@ export class MaintenanceController {
     return this.commands.execute(new AddQuoteCommand(ctx, form));
   }
 
-  @Command('photo/create', 'register.write', 'Add a photo to a maintenance request', {
+  @Command('photo/create', 'todo.write', 'Add a photo to a maintenance request', {
     answer: REMOVED,
     problems: ['PHOTO_LIMIT', 'SUB_MOD_1001'],
   })

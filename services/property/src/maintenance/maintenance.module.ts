@@ -8,10 +8,11 @@ import {
 } from './maintenance-work.commands.js';
 import { AddMaintenancePhotoHandler, RemoveMaintenancePhotoHandler } from './photo.commands.js';
 import { AddQuoteHandler, ApproveMaintenanceHandler } from './quote.commands.js';
+import { PictureReactions } from './picture.reactions.js';
 import { ReportMaintenanceHandler } from './report-maintenance.js';
 
 @Module({
-  controllers: [MaintenanceController],
+  controllers: [MaintenanceController, PictureReactions],
   providers: [
     ReportMaintenanceHandler,
     AddQuoteHandler,

@@ -1,21 +1,28 @@
 import {
   assertModule,
+  CONFIG,
   ById,
   ContextCommand,
   Database,
   newId,
+  personOf,
   Problem,
   type RemovedRow,
   type Tx,
 } from '@keystead/platform';
+import { MAINTENANCE_PHOTOS_MAX } from '@keystead/contracts';
+import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
+import type { PropertyConfig } from '../config.js';
 import { releasePictures } from '../photo/release-pictures.js';
 import { MaintenancePhoto, MaintenanceRequest } from './maintenance-request.entity.js';
+import { assertOwnPicture } from './own-picture.js';
 
-const PHOTOS_MAX = 20;
-
-/** Adds a picture that was uploaded before; also when the work is done, to show how. */
+/**
+ * Adds a picture that was uploaded before; also when the work is done, to show how. Owners and renters add to what they
+ * reported themselves, and only what they uploaded for it.
+ */
 export class AddMaintenancePhoto extends PickType(MaintenancePhoto, [
   'maintenance_request_id',
   'external_path',
@@ -25,14 +32,20 @@ export class AddMaintenancePhotoCommand extends ContextCommand<AddMaintenancePho
 
 @CommandHandler(AddMaintenancePhotoCommand)
 export class AddMaintenancePhotoHandler {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: PropertyConfig,
+  ) {}
 
-  execute({ ctx, body }: AddMaintenancePhotoCommand): Promise<RemovedRow> {
-    return this.db.run(ctx, async (tx) => {
+  async execute({ ctx, body }: AddMaintenancePhotoCommand): Promise<RemovedRow> {
+    if (personOf(ctx)) await assertOwnPicture(this.db, ctx, this.config.publicUrl, body);
+    // The person has been checked above; they have no right of their own to lock the request.
+    return this.db.run({ ...ctx, role: null }, async (tx) => {
       // Locked, so that two who add the last one do not both succeed.
       const { id, property_id, reported_by } = await tx.lock(MaintenanceRequest, body.maintenance_request_id);
       await assertModule(tx, 'maintenance');
-      if ((await photosOf(tx, id)) >= PHOTOS_MAX) throw new Problem('PHOTO_LIMIT', { values: { count: PHOTOS_MAX } });
+      if ((await photosOf(tx, id)) >= MAINTENANCE_PHOTOS_MAX)
+        throw new Problem('PHOTO_LIMIT', { values: { count: MAINTENANCE_PHOTOS_MAX } });
       const photo = { ...body, id: newId(), property_id, reported_by, created_at: tx.now };
       await tx.insert(MaintenancePhoto, photo);
       return { id: photo.id };

@@ -17,6 +17,7 @@ import { Maintenance1760000015000 } from './1760000015000-maintenance.js';
 import { LeaseBonds1760000016000 } from './1760000016000-lease-bonds.js';
 import { PropertyPhotos1760000020000 } from './1760000020000-property-photos.js';
 import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-photos.js';
+import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -37,4 +38,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LeaseBonds1760000016000,
   PropertyPhotos1760000020000,
   MaintenancePhotos1760000050000,
+  UploadedPictures1760000060000,
 ];

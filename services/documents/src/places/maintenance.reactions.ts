@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
+
+/** Maintenance requests that pictures are uploaded for, and whose they are. */
+@Controller()
+export class MaintenanceReactions {
+  constructor(private readonly db: Database) {}
+
+  /** Each step says who reported it, so that a request from before this table is known with its next one. */
+  @OnEventBatch(
+    'maintenance.reported',
+    'maintenance.quoted',
+    'maintenance.approved',
+    'maintenance.assigned',
+    'maintenance.completed',
+  )
+  keepRequests(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'maintenance_request',
+      key: 'maintenance_request_id',
+      columns: { reported_by: `(data->>'reported_by')::uuid` },
+    });
+  }
+}
