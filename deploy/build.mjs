@@ -23,9 +23,13 @@ const STEPS = {
   'dead-letters': 'deploy/image/dead-letters.ts',
 };
 
+/** Made by `npm run docs`; the gateway serves them. */
+const DESCRIPTIONS = ['asyncapi.json', 'event-schemas.json'];
+const inDocs = (name) => join('docs', name);
+
 const HALVES = {
   services: {
-    sources: ['libs', 'services', 'deploy', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['libs', 'services', 'deploy', 'package-lock.json', 'tsconfig.base.json', ...DESCRIPTIONS.map(inDocs)],
     proof: 'launcher.cjs',
     build: buildServices,
   },
@@ -104,6 +108,8 @@ export async function putServices(built) {
   mkdirSync(DIST, { recursive: true });
   // The processes read messages as files.
   mirrorFolder(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'));
+  mkdirSync(join(DIST, 'descriptions'), { recursive: true });
+  for (const name of DESCRIPTIONS) put(join(DIST, 'descriptions', name), readFileSync(join(ROOT, inDocs(name))));
   put(join(DIST, 'start-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'start-bundle.cjs')));
   const scripts = await scriptsOf(built);
   for (const { name, contents } of scripts) put(join(DIST, name), contents);

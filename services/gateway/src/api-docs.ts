@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICES, type Service } from '@keystead/contracts';
 import { Problem } from '@keystead/platform';
+import { serveEventDescriptions } from './event-descriptions.js';
 import { joinDescriptions } from './join-descriptions.js';
 
 const INITIALIZER = `window.onload = () => {
@@ -13,7 +14,7 @@ const INITIALIZER = `window.onload = () => {
 };
 `;
 
-/** The whole API as one document at /api/openapi.json, and its reader at /api/docs. */
+/** The whole API as one document at /api/openapi.json, its events beside it, and its reader at /api/docs. */
 export async function serveApiDocs(
   fastify: FastifyInstance,
   urls: Record<Service, string>,
@@ -29,6 +30,7 @@ export async function serveApiDocs(
       throw new Problem('UNAVAILABLE');
     }
   });
+  serveEventDescriptions(fastify);
   // The initializer of the package shows an example of its own, so ours is served in its place.
   fastify.get('/api/docs/swagger-initializer.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(INITIALIZER),

@@ -1,11 +1,14 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
+// Shown at the head of the reader of the API.
+const ABOUT = `Events of the feed and of webhooks: [AsyncAPI 3](/api/asyncapi.json), [JSON Schema](/api/event-schemas.json).`;
+
 /** Joins the services' own descriptions; names are unique across services, or mean the same. */
 export function joinDescriptions(parts: OpenAPIObject[], title: string): OpenAPIObject {
   const [first] = parts;
   return {
     ...first!,
-    info: { ...first!.info, title },
+    info: { ...first!.info, title, description: ABOUT },
     paths: join(parts.map(({ paths }) => paths)),
     components: {
       ...first!.components,

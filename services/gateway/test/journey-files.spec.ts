@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { startTestStack, type TestStack } from '@keystead/testkit';
 
@@ -41,6 +42,29 @@ describe('files of the console and of the API documents', () => {
   it('answers the file itself, and a part of it', async () => {
     expect((await ask(SCRIPT))[0]).toBe(200);
     expect((await ask(SCRIPT, { range: 'bytes=0-9' }))[0]).toBe(206);
+  });
+
+  // covers: Q-179
+  it.each([
+    ['asyncapi.json', 'application/vnd.aai.asyncapi+json'],
+    ['event-schemas.json', 'application/schema+json'],
+  ])('answers the events as they are documented in %s, once until they change', async (name, type) => {
+    const url = `${stack.url}/api/${name}`;
+    const first = await fetch(url);
+    expect([first.status, await first.text()]).toEqual([200, readFileSync(`docs/${name}`, 'utf8')]);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': expect.stringContaining(type) as string,
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = (etag: string) => fetch(url, { headers: { 'if-none-match': etag } });
+    const known = await again(`"other", W/${first.headers.get('etag')!}`);
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    expect((await again('"other"')).status).toBe(200);
+    const description = (await (await fetch(`${stack.url}/api/openapi.json`)).json()) as {
+      info: { description: string };
+    };
+    expect(description.info.description).toContain(`(/api/${name})`);
   });
 
   // covers: F-76
