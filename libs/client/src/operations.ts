@@ -2910,6 +2910,9 @@ export type MailPreference = {
     | 'bill_reminder'
     | 'bank_account_changed'
     | 'direct_debit_event'
+    | 'second_step'
+    | 'password_reset'
+    | 'invitation'
   )[];
 };
 export type MailReportFields = {
@@ -2957,7 +2960,10 @@ export type MailRow = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'bank_account_changed'
-    | 'direct_debit_event';
+    | 'direct_debit_event'
+    | 'second_step'
+    | 'password_reset'
+    | 'invitation';
   language: string;
   /** What the last try ran into */
   error: string | null;
@@ -6257,7 +6263,10 @@ export interface Operations {
         | 'todo_reminder'
         | 'bill_reminder'
         | 'bank_account_changed'
-        | 'direct_debit_event';
+        | 'direct_debit_event'
+        | 'second_step'
+        | 'password_reset'
+        | 'invitation';
       status?: 'queued' | 'sent' | 'failed' | 'withdrawn' | 'bounced' | 'suppressed' | 'opted_out';
       email?: string;
       user_id?: string;

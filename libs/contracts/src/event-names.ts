@@ -14,6 +14,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'user.access_changed': 'company',
   'invitation.opened': 'product',
   'invitation.closed': 'product',
+  // The administrators of a company read the log of mails; others do not need to know who asked for a code.
+  'mail.handed_over': 'product',
   'user.joined': 'company',
   'role.permissions_changed': 'company',
   // Addresses and devices of a sign-in are shown to that person alone.

@@ -8,6 +8,7 @@ import type {
   BillType,
   ComplianceKind,
   CostAllocationMethod,
+  HandOver,
   Identity,
   Language,
   LeaseMode,
@@ -17,6 +18,7 @@ import type {
   PropertyUsage,
   RecordCategory,
   RecordType,
+  SecretMail,
   ReminderStep,
   RentFrequency,
   ReversalReason,
@@ -298,6 +300,20 @@ export interface Events {
   'invitation.opened': { invitation_id: string; role_key: RoleKey; expires_at: string };
   /** It was accepted, taken back or replaced. */
   'invitation.closed': { invitation_id: string };
+  /** Identity handed a mail to the mail server; nothing of what it says is here. Versions count the tries. */
+  'mail.handed_over': {
+    mail_id: string;
+    kind: SecretMail;
+    email: string;
+    /** Null: an invitation, to a person without an account in this company. */
+    user_id: string | null;
+    language: Language;
+    outcome: HandOver;
+    message_id: string | null;
+    /** Number and words of the answer; of what was not accepted the number alone, since the words may quote the mail. */
+    status_code: string | null;
+    response: string | null;
+  };
   /** A person accepted an invitation. */
   'user.joined': {
     user_id: string;

@@ -182,6 +182,17 @@ export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 export const COMPLIANCE_STATUSES = ['ok', 'due_soon', 'overdue'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
+/** Mails that identity sends by itself: each holds a code or a link that only its reader may see. */
+export const SECRET_MAILS = ['second_step', 'password_reset', 'invitation'] as const;
+export type SecretMail = (typeof SECRET_MAILS)[number];
+
+/**
+ * What the mail server said of a mail: it took the mail over, does not take it now (`deferred`: it is tried again,
+ * `failed`: it is not), or never will (`refused`).
+ */
+export const HAND_OVERS = ['accepted', 'deferred', 'failed', 'refused'] as const;
+export type HandOver = (typeof HAND_OVERS)[number];
+
 /** How far a maintenance request is. */
 export const MAINTENANCE_STATUSES = [
   'reported',

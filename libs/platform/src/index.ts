@@ -67,6 +67,7 @@ export { AccessStateCache } from './auth/access-state-cache.js';
 export * from './http/routes.js';
 export * from './auth/secret-cipher.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
+export * from './mail/public-id.js';
 export { escapeHtml } from './mail/escape-html.js';
 export * from './mail/render-email.js';
 export { withEnding, withSecurityCode, type MailBodies } from './mail/security-code-line.js';

@@ -1,7 +1,8 @@
-import { newId } from '@keystead/platform';
+import type { Events } from '@keystead/contracts';
+import { newId, publicIdOf } from '@keystead/platform';
 import { type Caller, eventually, expectOk } from '@keystead/testkit';
-import { publicIdOf } from '../src/mail/public-id.js';
-import { MailStack, PATH, type Page } from './mail-fixture.js';
+import { signWebhook } from '../src/webhooks/send-webhook.js';
+import { MailStack, PATH, type Page, REPORT_SECRET } from './mail-fixture.js';
 
 let stack: MailStack;
 
@@ -96,6 +97,88 @@ describe('a mail that the server refuses', () => {
     await stack.publish(me, 'bill.paid', bill_id, { bill_id, lease_id, amount_cents: 70_000 }, 2);
     await stack.mailWith(me, 'paid@renter.example', 'withdrawn');
     expect((await me.post(`${PATH}/resend`, { id })).status).toBe(409);
+  });
+});
+
+// covers: GAP-110, GAP-111, GAP-115
+describe('a mail that identity sent', () => {
+  type HandedOver = Events['mail.handed_over'];
+  const newMail = (me: Caller, more: Partial<HandedOver> = {}): HandedOver => {
+    const mail_id = newId();
+    const message_id = `<${publicIdOf({ id: mail_id, company_id: me.company_id, resends: 0 })}@localhost>`;
+    const to = { email: `${newId()}@Renter.example`, user_id: null, language: 'en' } as const;
+    const said = { outcome: 'accepted', message_id, status_code: '250', response: '250 2.0.0 Ok' } as const;
+    return { mail_id, kind: 'invitation', ...to, ...said, ...more };
+  };
+  const handOver = async (me: Caller, mail: HandedOver, version = 1) => {
+    await stack.publish(me, 'mail.handed_over', mail.mail_id, mail, version);
+    const tried = () => stack.log(me, mail.mail_id);
+    return eventually(async () => (await tried()).length >= version && tried());
+  };
+  const found = async (me: Caller, { email }: HandedOver) =>
+    (await stack.mails(me, `email=${encodeURIComponent(email.toLowerCase())}`))[0];
+  const refused = { outcome: 'refused', message_id: null, status_code: '550', response: null } as const;
+
+  it('stands in the log with all others, of its company alone', async () => {
+    const { me } = await stack.administrator();
+    const mail = newMail(me, { kind: 'password_reset', user_id: me.user_id });
+    expect(await handOver(me, mail)).toMatchObject([{ kind: 'accepted', status_code: '250', answer: '250 2.0.0 Ok' }]);
+    const row = { id: mail.mail_id, kind: 'password_reset', status: 'sent', user_id: me.user_id, attempts: 1 };
+    expect(await stack.mails(me, 'kind=password_reset')).toMatchObject([{ ...row, message_id: mail.message_id }]);
+    const { me: other } = await stack.administrator();
+    expect(await stack.mails(other, 'kind=password_reset')).toEqual([]);
+  });
+
+  it('shows each try, in whatever order they are known', async () => {
+    const { me } = await stack.administrator();
+    const mail = newMail(me);
+    const later = { ...mail, outcome: 'deferred', message_id: null, status_code: '451', response: null } as const;
+    await stack.publish(me, 'mail.handed_over', mail.mail_id, mail, 2);
+    await eventually(() => found(me, mail));
+    await handOver(me, later, 1);
+    await eventually(async () => (await stack.log(me, mail.mail_id)).length === 2);
+    expect(await found(me, mail)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  });
+
+  it('is reported to administrators when its address is refused, and settled by one that arrives', async () => {
+    const { me } = await stack.administrator();
+    const mail = newMail(me, refused);
+    await handOver(me, mail);
+    expect(await found(me, mail)).toMatchObject({ status: 'failed', error: '550' });
+    expect(await todos(me)).toMatchObject([{ title: `Mail to ${mail.email.toLowerCase()} could not be delivered` }]);
+    const again = await me.post(`${PATH}/resend`, { id: mail.mail_id });
+    expect(again).toMatchObject({ status: 409, body: { code: 'MAIL_HOLDS_SECRET' } });
+    await handOver(me, newMail(me, { email: mail.email }));
+    expect(await todos(me)).toEqual([]);
+    // A mail server that is away is for operators.
+    await handOver(me, newMail(me, { ...refused, outcome: 'failed', status_code: null }));
+    expect(await todos(me)).toEqual([]);
+  });
+
+  it('is found by the report that it came back, and stays so', async () => {
+    const { me } = await stack.administrator();
+    const mail = newMail(me);
+    await handOver(me, mail);
+    const reports = [
+      { kind: 'bounced', message_id: mail.message_id, status_code: '5.1.1', answer: '550 no such user' },
+    ];
+    const [id, at, body] = [newId(), Math.floor(Date.now() / 1000), JSON.stringify({ reports })];
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(at),
+      'webhook-signature': signWebhook(REPORT_SECRET, id, at, body),
+    };
+    const answer = await fetch(`${stack.service.url}/api/${PATH}/report`, { method: 'POST', body, headers });
+    expect(await answer.json()).toMatchObject({ data: { taken: 1, unknown: 0 } });
+    expect(await found(me, mail)).toMatchObject({ status: 'bounced', error: '550 no such user' });
+    type Suppressed = Page<{ email: string }>;
+    expect(expectOk(await me.get<Suppressed>(`${PATH}/suppression`)).data).toMatchObject([
+      { email: mail.email.toLowerCase() },
+    ]);
+    await handOver(me, mail, 2);
+    await eventually(async () => (await stack.log(me, mail.mail_id)).length === 3);
+    expect(await found(me, mail)).toMatchObject({ status: 'bounced' });
   });
 });
 

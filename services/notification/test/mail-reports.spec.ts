@@ -1,6 +1,5 @@
-import { newId } from '@keystead/platform';
+import { newId, publicIdOf } from '@keystead/platform';
 import { type Caller, eventually, expectOk } from '@keystead/testkit';
-import { publicIdOf } from '../src/mail/public-id.js';
 import { signWebhook } from '../src/webhooks/send-webhook.js';
 import { MailStack, type MailRow, type Page, PATH, REPORT_SECRET } from './mail-fixture.js';
 import { newUser } from './registered.js';

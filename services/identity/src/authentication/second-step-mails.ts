@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Context, LOG, Mailer, Problem } from '@keystead/platform';
+import { CONFIG, type Context, LOG, Problem } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { UserInfo } from '../accounts/account.queries.js';
 import type { IdentityConfig } from '../config.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { codeMail } from '../mail/code-mail.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { SecurityCodes } from '../mail/security-codes.js';
@@ -14,7 +15,7 @@ export class SecondStepMails {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly codes: SecurityCodes,
-    private readonly mailer: Mailer,
+    private readonly mails: AccountMails,
     private readonly steps: SecondSteps,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -29,7 +30,8 @@ export class SecondStepMails {
     try {
       const mail = codeMail(language, code, this.config.productName, 'second_step');
       const to = { company_id: company_data.company_id, user_id };
-      await this.mailer.send({ to: email, ...(await this.codes.shownIn(mail, language, to)) });
+      const content = await this.codes.shownIn(mail, language, to);
+      await this.mails.send({ kind: 'second_step', ...to, email, language, content });
       this.log.info(about, 'sign-in code sent');
     } catch (error) {
       // The mail server's words may quote the address.

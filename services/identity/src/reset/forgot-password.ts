@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Context, ContextCommand, Email, Mailer, Text } from '@keystead/platform';
+import { CONFIG, type Context, ContextCommand, Email, Text } from '@keystead/platform';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { AfterAnswer } from '../shared/after-answer.js';
 import type { IdentityConfig } from '../config.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { resetMail } from '../mail/reset-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { RateLimits } from '../shared/rate-limits.js';
@@ -30,7 +31,7 @@ export class ForgotPasswordHandler {
     private readonly codes: SecurityCodes,
     private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
-    private readonly mailer: Mailer,
+    private readonly mails: AccountMails,
     private readonly resets: PasswordResets,
   ) {}
 
@@ -52,7 +53,8 @@ export class ForgotPasswordHandler {
       // Where people go is for the operator to say, never for the request.
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/reset-password/${token}`;
       const mail = resetMail(language, url, this.config.productName);
-      await this.mailer.send({ to: email, ...(await this.codes.shownIn(mail, language, entry)) });
+      const content = await this.codes.shownIn(mail, language, entry);
+      await this.mails.send({ kind: 'password_reset', company_id, user_id, email, language, content });
     } catch (error) {
       await this.resets.withdraw(token);
       // The mail server's words may quote the address.

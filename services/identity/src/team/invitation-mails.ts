@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { CONFIG, Database, LOG, JobQueue, Mailer, type Context, type Tx, type QueuedJob } from '@keystead/platform';
+import { CONFIG, Database, LOG, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { Secrets } from '../shared/secrets.js';
 import { invitationMail } from './invitation-mail.js';
@@ -26,7 +27,7 @@ export class InvitationMails {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly work: JobQueue,
-    private readonly mailer: Mailer,
+    private readonly mails: AccountMails,
     private readonly secrets: Secrets,
     @Inject(LOG) private readonly log: Logger,
   ) {
@@ -43,8 +44,18 @@ export class InvitationMails {
     if (facts) {
       const code = this.secrets.decrypt(String(item.payload.code), `invitation/${item.natural_key}`);
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/invite/${code}`;
-      const mail = invitationMail(facts.language, facts, url, this.config.productName);
-      await this.mailer.send({ to: facts.email, ...mail });
+      const { email, language } = facts;
+      const content = invitationMail(language, facts, url, this.config.productName);
+      const retried = { mail_id: item.id, attempt: item.attempts };
+      await this.mails.send({
+        kind: 'invitation',
+        company_id: ctx.company_id,
+        user_id: null,
+        email,
+        language,
+        content,
+        retried,
+      });
       this.log.info({ to: maskEmail(facts.email) }, 'invitation mail sent');
     }
     await this.db.run(ctx, (tx) => this.work.finish(tx, item));

@@ -1,5 +1,5 @@
+import { mailNamedIn } from '@keystead/platform';
 import PostalMime from 'postal-mime';
-import { mailNamedIn } from '../mail/public-id.js';
 import { ANSWER_MAX } from './mail-log.js';
 import { isForGood, type MailReport } from './mail-report.js';
 

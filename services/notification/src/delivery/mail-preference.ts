@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { check, type Context, ContextCommand, Database, t, type Tx } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
-import { MAIL_KINDS, OPTIONAL_KINDS } from '../mail/mail-kinds.js';
+import { isOptional, MAIL_KINDS, type MailKind, OPTIONAL_KINDS } from '../mail/mail-kinds.js';
 import type { TemplateName } from '../mail/templates.js';
 import { optOutsOf, setOptOut } from './opt-outs.js';
 
@@ -15,7 +15,7 @@ export const MAIL_PREFERENCE = t.object('MailPreference', {
 interface MailPreferenceAnswer {
   email: string;
   kinds: { kind: TemplateName; is_on: boolean }[];
-  always: TemplateName[];
+  always: MailKind[];
 }
 
 function kindsProblem(value: unknown): string | null {
@@ -66,7 +66,7 @@ async function preferenceOf(tx: Tx, email: string): Promise<MailPreferenceAnswer
   return {
     email,
     kinds: OPTIONAL_KINDS.map((kind) => ({ kind, is_on: !off.includes(kind) })),
-    always: MAIL_KINDS.filter((kind) => !OPTIONAL_KINDS.includes(kind)),
+    always: MAIL_KINDS.filter((kind) => !isOptional(kind)),
   };
 }
 

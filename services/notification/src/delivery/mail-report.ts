@@ -1,4 +1,4 @@
-import type { NamedMail } from '../mail/public-id.js';
+import type { NamedMail } from '@keystead/platform';
 import type { MailEventKind } from './mail-log.js';
 
 /** What a person says of a mail that was sent. */

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isLanguage, type Language } from '@keystead/messages';
-import { CONFIG, Mailer, withSecurityCode, type MailReceipt } from '@keystead/platform';
+import { CONFIG, Mailer, withSecurityCode, type MailReceipt, publicIdOf } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from '../mail/mail.js';
-import { publicIdOf } from '../mail/public-id.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';

@@ -49,7 +49,7 @@ export class MailController {
 
   @Command('resend', 'company.write', 'Send a failed mail again', {
     answer: SAVED,
-    problems: ['MAIL_NOT_FAILED', 'MAIL_ADDRESS_SUPPRESSED'],
+    problems: ['MAIL_NOT_FAILED', 'MAIL_HOLDS_SECRET', 'MAIL_ADDRESS_SUPPRESSED'],
   })
   resend(@Ctx() ctx: Context, @Body() mail: ResendMail) {
     return this.commands.execute(new ResendMailCommand(ctx, mail));

@@ -14,9 +14,9 @@ import {
   TextCommand,
   type Context,
   type PlatformRequest,
+  mailNamedIn,
 } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
-import { mailNamedIn } from '../mail/public-id.js';
 import { isSignedWebhook } from '../webhooks/verify-webhook.js';
 import { readDeliveryStatus, readStatus } from './delivery-status.js';
 import { ANSWER_MAX } from './mail-log.js';

@@ -1,3 +1,4 @@
+import { SECRET_MAILS, type SecretMail } from '@keystead/contracts';
 import type { TemplateName } from './templates.js';
 
 /**
@@ -28,9 +29,16 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   direct_debit_event: 'optional',
 };
 
-export const MAIL_KINDS = Object.keys(PURPOSES) as TemplateName[];
+const TEMPLATE_KINDS = Object.keys(PURPOSES) as TemplateName[];
+
+/** Kinds of all mails in the log: those that are written here, and those that identity sends by itself. */
+export type MailKind = TemplateName | SecretMail;
+export const MAIL_KINDS: readonly MailKind[] = [...TEMPLATE_KINDS, ...SECRET_MAILS];
 
 /** What a person can opt out of. */
-export const OPTIONAL_KINDS = MAIL_KINDS.filter((kind) => PURPOSES[kind] === 'optional');
+export const OPTIONAL_KINDS = TEMPLATE_KINDS.filter((kind) => PURPOSES[kind] === 'optional');
 
 export const isOptional = (kind: string): boolean => PURPOSES[kind as TemplateName] === 'optional';
+
+/** The text of such a mail is kept nowhere, so that it is never sent from here. */
+export const holdsSecret = (kind: string): boolean => SECRET_MAILS.some((known) => known === kind);

@@ -1,5 +1,3 @@
-import type { Mail } from './mail.js';
-
 /** Which mail of which company. */
 export interface NamedMail {
   mail_id: string;
@@ -14,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  * What mail servers call a mail by, and name in their reports. Short, so that with most domains it stands in one line of a head: not every
  * program joins a Message-ID that was folded.
  */
-export function publicIdOf({ id, company_id, resends }: Pick<Mail, 'id' | 'company_id' | 'resends'>): string {
+export function publicIdOf({ id, company_id, resends }: { id: string; company_id: string; resends: number }): string {
   return `${short(id)}.${short(company_id)}.${resends}`;
 }
 
