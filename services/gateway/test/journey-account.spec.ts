@@ -114,6 +114,13 @@ describe('the profile', () => {
     expectOk(await new Caller(stack.url).post('forgot-password', { email: paid.email }));
     const mail = await eventually(() => stack.mails(paid.email).length > seen && stack.mails(paid.email)[0]);
     expect(mail.text).toContain(phrase);
+    // The log of mails knows that it left, and nothing of what it says.
+    const log = await eventually(async () => {
+      const answer = await paid.call.get<{ data: object[] }>(`${SYSTEM}/mail?kind=password_reset`);
+      return expectOk(answer).data.length === 1 && answer;
+    });
+    expect(log.body.data).toMatchObject([{ email: paid.email, user_id: paid.call.user_id, status: 'sent' }]);
+    expect(log.text).not.toContain(/reset-password\/(\S+)/.exec(mail.text)![1]);
   });
 });
 

@@ -1,4 +1,13 @@
-import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  signToken,
+  startTestStack,
+  TEST_PASSWORD,
+  type TestStack,
+} from '@keystead/testkit';
 
 // Files through the gateway: as they come, in both directions.
 
@@ -9,6 +18,8 @@ interface Grant {
 }
 
 const MB = 1024 * 1024;
+/** The role of renters, under the same id in every company. */
+const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 const PDF = 'application/pdf';
 
 let stack: TestStack;
@@ -100,6 +111,48 @@ it('takes a picture of several megabytes as a form, and shows it to a browser th
   const photo = { external_path: data.external_path };
   const added = await landlord.addProperty({ property_address: { ...address, photo } });
   expect(added.property_id).toBeDefined();
+});
+
+// covers: F-31 FEATURE-51 GAP-153
+it('shows the landlord a picture that a renter uploads for what they reported', async () => {
+  const owner = await Landlord.register(stack, 'pro');
+  const { property_block_id, property_section_id } = await owner.addProperty();
+  const mia = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example' };
+  const tenants = [{ ...mia, is_primary_contact: true }];
+  await owner.openLease(property_section_id!, { tenants });
+  type Made = { data: { id: string } };
+  const person = { ...mia, password: TEST_PASSWORD, role_ids: [TENANT_ROLE] };
+  const { id: user_id } = expectOk(await owner.call.post<Made>('v1/system/user/create', person)).data;
+  const claims = { company_id: owner.call.company_id, user_id, roles: ['tenant'], tenant_code: owner.tenant_code };
+  const renter = new Caller(stack.url, signToken(claims, stack.settings.keys.jwt_private_key));
+  const tap = { property_block_id, title: 'Dripping tap', description: 'It drips', is_urgent: false };
+  // The property service has to know first that they rent there.
+  const { id } = await eventually(async () => {
+    const answer = await renter.post<Made>('v1/system/property/maintenance/create', tap);
+    return answer.status === 200 && answer.body.data;
+  });
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'tap.png');
+  const authorization = `Bearer ${renter.token}`;
+  const send = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+    fetch(`${stack.url}/api/v1/system/${path}`, { method: 'POST', headers: { authorization, ...headers }, body });
+  const uploaded = await send(`assets/upload/maintenance/${id}`, form);
+  expect(uploaded.status).toBe(200);
+  const { external_path } = ((await uploaded.json()) as { data: { external_path: string } }).data;
+  const added = await send(
+    'property/maintenance/photo/create',
+    JSON.stringify({ maintenance_request_id: id, external_path }),
+    { 'content-type': 'application/json', 'x-consistency': uploaded.headers.get('x-consistency')! },
+  );
+  expect(added.status).toBe(200);
+  type Listed = { data: { id: string; photos: object[] }[] };
+  const listed = expectOk(await owner.call.get<Listed>('v1/system/property/maintenance')).data;
+  expect(listed).toMatchObject([{ id, photos: [{ external_path }] }]);
+  expect((await fetch(external_path)).headers.get('content-type')).toBe('image/jpeg');
 });
 
 // covers: ERR-05 ERR-06 SUBU-01 SUBU-04

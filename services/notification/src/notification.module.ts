@@ -25,7 +25,6 @@ import { OwnershipReactions } from './reactions/ownership.reactions.js';
 import { PlanReactions } from './reactions/plan.reactions.js';
 import { PrivacyReactions } from './reactions/privacy.reactions.js';
 import { ReminderReactions } from './reactions/reminder.reactions.js';
-import { SecretMailReactions } from './reactions/secret-mail.reactions.js';
 import { SecurityReactions } from './reactions/security.reactions.js';
 import { TeamReactions } from './reactions/team.reactions.js';
 import { TodoReminderReactions } from './reactions/todo-reminder.reactions.js';
@@ -37,7 +36,6 @@ import { WebhookModule } from './webhooks/webhook.module.js';
   controllers: [
     NotificationReactions,
     PlanReactions,
-    SecretMailReactions,
     SecurityReactions,
     PrivacyReactions,
     TeamReactions,

@@ -10,6 +10,7 @@ import { MailWriter } from './mail-writer.js';
 import { OptOuts } from './opt-out-by-link.js';
 import { ReportController } from './report.controller.js';
 import { ResendMailHandler } from './resend-mail.js';
+import { SecretMailReactions } from './secret-mail.reactions.js';
 import { SendMail } from './send-mail.js';
 import { TakeReports } from './take-reports.js';
 import { TextBodies } from './text-bodies.js';
@@ -26,7 +27,12 @@ const MAILER: Provider = {
     new Mailer({ smtpUrl, mailFrom, productName, ...TIMEOUTS }, readiness, log),
 };
 
-export const DELIVERY_CONTROLLERS: Type[] = [MailController, UnsubscribeController, ReportController];
+export const DELIVERY_CONTROLLERS: Type[] = [
+  MailController,
+  UnsubscribeController,
+  ReportController,
+  SecretMailReactions,
+];
 
 export const DELIVERY_PROVIDERS: Provider[] = [
   ...[MAILER, MailWriter, SendMail, MailTrouble, TextBodies],

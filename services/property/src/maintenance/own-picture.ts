@@ -9,7 +9,7 @@ const OWN = scoped(
 );
 
 /** An upload younger than this may not have reached this service yet. */
-const ON_ITS_WAY_MS = 10_000;
+const STILL_FRESH_MS = 10_000;
 
 /**
  * Refuses a request that the person did not report (NOT_FOUND), and a picture that they did not upload for it: the team
@@ -25,7 +25,7 @@ export async function assertOwnPicture(
   const values = [maintenance_request_id, asset_id, ctx.user_id];
   const { uploaded_for } = await db.readOne<{ uploaded_for: string | null }>(ctx, OWN, values);
   if (uploaded_for === maintenance_request_id.toLowerCase()) return;
-  if (!uploaded_for && asset_id && Math.abs(Date.now() - timeOf(asset_id)) < ON_ITS_WAY_MS)
+  if (!uploaded_for && asset_id && Math.abs(Date.now() - timeOf(asset_id)) < STILL_FRESH_MS)
     throw new Problem('STILL_PROCESSING');
   throw fieldProblem({ external_path: 'Please upload the picture for this request first' });
 }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Event, HandOver } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
-import { ANSWER_MAX, logMail, type MailEventKind } from '../delivery/mail-log.js';
-import { MailTrouble } from '../delivery/mail-trouble.js';
+import { ANSWER_MAX, logMail, type MailEventKind } from './mail-log.js';
+import { MailTrouble } from './mail-trouble.js';
 import { Mail, type MailStatus } from '../mail/mail.js';
 import { settleMailTroubles } from '../mail/mail-troubles.js';
 
@@ -27,7 +27,7 @@ export class SecretMailReactions {
   keep({ event, ctx }: EventMessage<'mail.handed_over'>): Promise<void> {
     const { outcome, status_code, response, email } = event.data;
     return this.db.run(ctx, async (tx) => {
-      const mail = await keptMail(tx, event);
+      const mail = await savedMail(tx, event);
       await logMail(
         tx,
         { id: mail.id, attempts: event.version },
@@ -41,7 +41,7 @@ export class SecretMailReactions {
 }
 
 /** The mail with this try; tries may arrive in any order, and one that came back stays `bounced`. */
-async function keptMail(tx: Tx, { version, at, data }: HandedOver): Promise<Mail> {
+async function savedMail(tx: Tx, { version, at, data }: HandedOver): Promise<Mail> {
   const { mail_id: id, kind: template, user_id, language, outcome, message_id, response, status_code } = data;
   const { status } = BECOMES[outcome];
   const isSent = status === 'sent';
