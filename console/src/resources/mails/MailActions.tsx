@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
-import { isLost, type Mail } from './mail.js';
+import { canResend, type Mail } from './mail.js';
 import { MailDialog } from './MailDialog.js';
 
 /** What became of a mail, and sending one again that did not arrive. */
@@ -19,7 +19,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   };
   return (
     <>
-      {isLost(mail) && (
+      {canResend(mail) && (
         <Button size="small" aria-label={named(t('mails:resend'))} disabled={busy} onClick={() => void run(resend)}>
           {t('mails:resend')}
         </Button>

@@ -1,4 +1,5 @@
 import type { MailEventRow, MailRow, MailSuppressionRow } from '@keystead/client';
+import { SECRET_MAILS } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 
 export type Mail = MailRow & RaRecord;
@@ -14,6 +15,7 @@ export const KINDS = [
   ...(['welcome', 'team_joined', 'access_ended', 'ownership_changed', 'export_ready', 'company_closing'] as const),
   ...(['trial_ending', 'payment_failed', 'receipt'] as const),
   ...(['new_device', 'password_changed', 'second_step_disabled', 'locked_out'] as const),
+  ...SECRET_MAILS,
 ] satisfies readonly Kind[];
 
 /** Each with a state of other things that looks the same. */
@@ -29,5 +31,6 @@ export const TONES = {
 
 export const STATUSES = ['queued', 'sent', 'failed', 'bounced', 'suppressed', 'opted_out', 'withdrawn'] as const;
 
-/** Did not arrive, so that it can be sent again. */
-export const isLost = ({ status }: Mail) => ['failed', 'bounced', 'suppressed'].includes(status);
+/** Did not arrive and can be sent again; what holds a secret is stored nowhere, so its reader asks for a new one. */
+export const canResend = ({ status, kind }: Mail) =>
+  ['failed', 'bounced', 'suppressed'].includes(status) && !SECRET_MAILS.some((secret) => secret === kind);

@@ -12,11 +12,13 @@ import type { MaintenanceRequest } from '../../types.js';
 export function MaintenancePhotos({ request }: { request: MaintenanceRequest }) {
   const t = useText();
   const provider = useDataProvider();
-  const mayPicture = useCan('property.write');
-  const mayAdd = useCan('register.write') && mayPicture;
+  const mayUploadAny = useCan('property.write');
+  const mayAdd = useCan('todo.write');
+  const mayRemove = useCan('register.write');
   const { id, photos, title } = request;
-  const { upload, busy } = usePhotoUpload((external_path) =>
-    provider.create('maintenance_photo', { data: { maintenance_request_id: id, external_path } }),
+  const { upload, busy } = usePhotoUpload(
+    (external_path) => provider.create('maintenance_photo', { data: { maintenance_request_id: id, external_path } }),
+    mayUploadAny ? undefined : `v1/system/assets/upload/maintenance/${String(id)}`,
   );
   if (photos.length === 0 && !mayAdd) return null;
   return (
@@ -26,7 +28,7 @@ export function MaintenancePhotos({ request }: { request: MaintenanceRequest }) 
         title={title}
         size={56}
         onRemove={
-          mayAdd ? (photo) => provider.delete('maintenance_photo', { id: photo.id, previousData: photo }) : undefined
+          mayRemove ? (photo) => provider.delete('maintenance_photo', { id: photo.id, previousData: photo }) : undefined
         }
       >
         {mayAdd && (
