@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Form, type RaRecord } from 'ra-core';
+import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
 
 interface Props {
@@ -27,28 +27,31 @@ export function FormFrame({ children, onSubmit, busy, record, defaultValues, sub
   };
   return (
     <Box onKeyDown={saveByKey}>
-      <Form
-        onSubmit={(data: Record<string, unknown>) => onSubmit(data)}
-        record={record}
-        defaultValues={defaultValues}
-        warnWhenUnsavedChanges={warn}
-        noValidate
-      >
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('form.required_note')}
-        </Typography>
-        {children}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
-          {onCancel && (
-            <Button onClick={onCancel} color="inherit">
-              {t('form.cancel')}
+      {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
+      <RecordContextProvider value={undefined}>
+        <Form
+          onSubmit={(data: Record<string, unknown>) => onSubmit(data)}
+          record={record}
+          defaultValues={defaultValues}
+          warnWhenUnsavedChanges={warn}
+          noValidate
+        >
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t('form.required_note')}
+          </Typography>
+          {children}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
+            {onCancel && (
+              <Button onClick={onCancel} color="inherit">
+                {t('form.cancel')}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={busy}>
+              {submitLabel ?? t('form.save')}
             </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={busy}>
-            {submitLabel ?? t('form.save')}
-          </Button>
-        </Box>
-      </Form>
+          </Box>
+        </Form>
+      </RecordContextProvider>
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
-import type { Owner } from './OwnerPage.js';
+import type { Owner } from './owner.js';
 
 interface Props {
   /** Left out where a person is to choose the property. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { OwnerRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
-import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
@@ -11,15 +9,12 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { ContactLinks } from './ContactLinks.js';
+import { fullName, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
 import { StatementDialog } from './StatementDialog.js';
 
-export type Owner = OwnerRow & RaRecord;
-
 const ALL = { all: '1' };
 const SORT = { field: 'last_name', order: 'ASC' as const };
-export const fullName = ({ first_name, last_name }: Pick<Owner, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim();
 
 /** Everyone who owns a share of a property, with their statements. */
 export function OwnerPage() {

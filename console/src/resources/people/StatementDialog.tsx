@@ -12,7 +12,7 @@ import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
-import { fullName, type Owner } from './OwnerPage.js';
+import { fullName, type Owner } from './owner.js';
 import { statementPeriods } from './statement-periods.js';
 
 const PATH = 'v1/system/owner/statement';

@@ -6,9 +6,9 @@ import { RowMenu } from '../../shared/RowMenu.js';
 import { useAction } from '../../shared/use-action.js';
 import { useSignIn } from '../../session/session.js';
 import { MemberDialog } from './MemberDialog.js';
-import { memberName, type Member } from './TeamTab.js';
+import { memberName, type Member } from './member.js';
 
-/** Changes the roles of a person, or whether they may sign in. Nobody changes that of themselves. */
+/** Changes the roles of a person, or whether they may sign in. No one changes their own. */
 export function MemberActions({ member }: { member: Member }) {
   const t = useText();
   const { run } = useAction();
@@ -23,12 +23,20 @@ export function MemberActions({ member }: { member: Member }) {
       await call('v1/system/user/save', { body: { id, status: next } });
       return t('form.saved');
     });
+  const resend = () =>
+    run(async () => {
+      await call('v1/system/user/invite', { body: { email: member.email, role_id: member.roles[0]?.id } });
+      return t('people:team.invited');
+    });
   return (
     <>
       <RowMenu
         of={name}
         actions={[
-          { label: t('people:team.edit_roles'), onPress: () => setOpen('roles') },
+          // An invitation has the one role that it was sent for.
+          status === 'invited'
+            ? { label: t('people:team.resend'), onPress: () => void resend() }
+            : { label: t('people:team.edit_roles'), onPress: () => setOpen('roles') },
           status === 'disabled' && { label: t('people:team.enable'), onPress: () => void setStatus('active') },
           status !== 'disabled' && {
             label: t(status === 'invited' ? 'people:team.withdraw' : 'people:team.disable'),

@@ -8,7 +8,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
-import { memberName, type Member } from './TeamTab.js';
+import { memberName, type Member } from './member.js';
 import { useRoles } from './use-roles.js';
 
 /** The roles of one person: what they may do is what any of them allows. */

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useGetList, type RaRecord } from 'ra-core';
+import { can } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -67,6 +68,8 @@ export function PermissionDialog({ role, onClose }: { role: Role; onClose: () =>
                         key={verb}
                         control={
                           <Checkbox
+                            // No one gives what they do not hold themselves.
+                            disabled={!can(`${group}.${verb}`)}
                             checked={chosen.includes(String(permission.id))}
                             onChange={() => toggle(String(permission.id))}
                           />

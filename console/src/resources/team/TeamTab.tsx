@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { PersonRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { textOr, useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -12,17 +10,13 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { InviteDialog } from './InviteDialog.js';
+import { memberName, type Member } from './member.js';
 import { MemberActions } from './MemberActions.js';
 import { RolePanel } from './RolePanel.js';
-
-export type Member = PersonRow & RaRecord;
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
 const TONES = { active: 'active', invited: 'pending', disabled: 'expired', no_account: 'expired' } as const;
-
-export const memberName = ({ first_name, last_name, email }: Member) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email;
 
 /** The people who sign in to the company, open invitations, and what each role may do. */
 export function TeamTab() {
