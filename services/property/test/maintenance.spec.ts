@@ -302,6 +302,19 @@ describe('a renter', () => {
   });
 
   // covers: GAP-139
+  test('does not add a picture again whose file is deleted', async () => {
+    const { id } = await reported({}, mia);
+    const external_path = await uploaded(mia, id);
+    const [asset_id] = /[0-9a-f-]{36}/.exec(external_path)!;
+    const about = { company_id: mia.company_id, aggregate_id: asset_id, version: 2 };
+    await publishEvent(service.env.NATS_URL!, 'asset.deleted', { ...about, data: { asset_id } });
+    const known = () => rowsOf(service, 'select 1 from uploaded_picture where asset_id = $1', [asset_id]);
+    await eventually(async () => (await known()).length === 0);
+    expect((await photo(id, external_path, mia)).status).toBe(409);
+    expect(await list('', mia)).toMatchObject([{ photos: [] }]);
+  });
+
+  // covers: GAP-139
   test('adds no other picture and nothing to what others reported', async () => {
     const { id } = await reported({}, mia);
     const [other, ofTeam] = [await reported({}, mia), await reported()];

@@ -17,4 +17,15 @@ export class PictureReactions {
        where data->>'maintenance_request_id' is not null on conflict do nothing`,
     );
   }
+
+  /** Its file is removed: nothing could be shown of it. */
+  @OnEventBatch('asset.deleted')
+  forgetPictures({ consumer, events }: EventBatch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `delete from uploaded_picture u using latest l where u.company_id = l.company_id and u.asset_id = l.aggregate_id`,
+    );
+  }
 }

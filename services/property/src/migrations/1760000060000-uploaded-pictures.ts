@@ -11,7 +11,7 @@ export class UploadedPictures1760000060000 implements MigrationInterface {
       'uploaded_picture',
       `asset_id uuid not null, maintenance_request_id uuid not null, uploaded_by uuid not null,
        primary key (company_id, asset_id)`,
-      { app: 'select', system: 'select, insert' },
+      { app: 'select', system: 'select, insert, delete' },
     );
     await personTable(run, 'uploaded_picture', isPerson('uploaded_by'));
   }
