@@ -2,6 +2,7 @@ import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import { add, done, STANDALONE, onPro, PATH, said } from './property-fixture.js';
+import { deleteDocument, storeDocument } from './registers.js';
 
 const NOW = '2026-11-21T02:00:00Z';
 const LIST = `${PATH}/compliance`;
@@ -70,6 +71,24 @@ describe('a safety check', () => {
       saved.id,
     ]);
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  });
+
+  it('names a document of the company, and no other', async () => {
+    const property_id = await stack('VIC');
+    const refused = { status: 400, body: { errors: { document_id: 'We could not find that document' } } };
+    const document_id = await storeDocument(service, me);
+    const form = { property_id, kind: 'gas', done_on: '2025-01-31' };
+    const { id } = done<Saved>(await create({ ...form, document_id }));
+    expect(await list()).toMatchObject([{ id, document_id }]);
+    expect(await update({ id, document_id: await storeDocument(service, await onPro(service)) })).toMatchObject(
+      refused,
+    );
+    expect(await update({ id, document_id: 'report' })).toMatchObject({ status: 400 });
+    await deleteDocument(service, me, document_id);
+    expect(await create({ ...form, document_id })).toMatchObject(refused);
+    done(await update({ id, document_id, note: 'Its report was deleted since' }));
+    done(await update({ id, document_id: null }));
+    expect(await update({ id, document_id })).toMatchObject(refused);
   });
 
   it('is due when people say so, and again by the law when they take that back', async () => {

@@ -48,3 +48,46 @@ export async function letUnit(
   );
   return lease_id;
 }
+
+/** Says that the company has a document, as the documents service would, and waits until it is consumed. */
+export async function storeDocument(service: TestService, { company_id }: Caller): Promise<string> {
+  const document_id = newId();
+  await publishEvent(service.env.NATS_URL!, 'document.uploaded', {
+    company_id,
+    aggregate_id: document_id,
+    data: {
+      document_id,
+      category: 'other',
+      property_id: null,
+      property_block_id: null,
+      lease_id: null,
+      size: 1,
+      expires_on: null,
+      uploaded_by: null,
+    },
+  });
+  await documentIs(service, document_id, false);
+  return document_id;
+}
+
+/** Says that the document was deleted, and waits until it is consumed. */
+export async function deleteDocument(service: TestService, { company_id }: Caller, document_id: string): Promise<void> {
+  await publishEvent(service.env.NATS_URL!, 'document.deleted', {
+    company_id,
+    aggregate_id: document_id,
+    version: 2,
+    data: { document_id, lease_id: null },
+  });
+  await documentIs(service, document_id, true);
+}
+
+const documentIs = (service: TestService, document_id: string, is_removed: boolean) =>
+  eventually(
+    async () =>
+      (
+        await rowsOf(service, 'select 1 from document_projection where document_id = $1 and is_removed = $2', [
+          document_id,
+          is_removed,
+        ])
+      )[0],
+  );

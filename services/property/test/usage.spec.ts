@@ -2,7 +2,7 @@ import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import { add, done, FLATS, STANDALONE, onPro, PATH, said, type Added } from './property-fixture.js';
-import { errorsOf, filtered, letUnit, type List } from './registers.js';
+import { deleteDocument, errorsOf, filtered, letUnit, storeDocument, type List } from './registers.js';
 
 // It is still the last day of June in Perth, and the first of July in Sydney.
 const NOW = new Date('2026-06-30T15:00:00Z');
@@ -71,6 +71,15 @@ describe.each([
     expect(await me.post(`${path}/update`, { id, version: 2, document_id: newId() })).toMatchObject(noDocument);
     const another = reading('2026-05-02', 130, { document_id: newId() });
     expect(await me.post(`${path}/create`, another)).toMatchObject(noDocument);
+    const document_id = await storeDocument(service, me);
+    const photo = await record(path, reading('2026-05-02', 130, { document_id }));
+    expect((await list(path)).data[0]).toMatchObject({ id: photo, document_id });
+    await deleteDocument(service, me, document_id);
+    expect(await me.post(`${path}/update`, { id, document_id })).toMatchObject(noDocument);
+    expect(done(await me.post(`${path}/update`, { id: photo, document_id, note: 'Kept' }))).toMatchObject({
+      version: 2,
+    });
+    expect(done(await me.post(`${path}/delete`, { id: photo }))).toEqual({ id: photo });
     expect(done(await me.post(`${path}/delete`, { id }))).toEqual({ id });
     expect(await used(path)).toEqual([['2026-04-01', null]]);
     expect((await said(service, id)).map(({ name, version }) => [name, version])).toEqual([

@@ -13,6 +13,7 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { checkDocument } from '../register/register.js';
 import { ComplianceDate } from './compliance-date.entity.js';
 
 interface DueDateInput {
@@ -75,6 +76,7 @@ export class AddComplianceDateHandler {
       const { done_on = null, due_on = null } = form;
       const id = newId();
       const due = await dueOn(tx, { ...form, done_on, due_on });
+      await checkDocument(tx, form.document_id);
       await tx.insert(ComplianceDate, { ...form, id, due_on: due });
       emitScheduled(tx, { ...form, id, due_on: due }, 1);
       return { id, due_on: due, version: 1 };
@@ -103,6 +105,7 @@ export class EditComplianceDateHandler {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(ComplianceDate, id, version);
       const due_on = await dueOn(tx, inputOf(current, patch));
+      await checkDocument(tx, patch.document_id, current.document_id);
       const after = await tx.update(ComplianceDate, current, { ...patch, due_on });
       const { property_id, kind } = { ...current, ...(patch.kind && { kind: patch.kind }) };
       if (after !== current.version) emitScheduled(tx, { id, property_id, kind, due_on }, after);

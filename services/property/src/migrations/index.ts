@@ -18,6 +18,7 @@ import { LeaseBonds1760000016000 } from './1760000016000-lease-bonds.js';
 import { PropertyPhotos1760000020000 } from './1760000020000-property-photos.js';
 import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-photos.js';
 import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures.js';
+import { Documents1760000061000 } from './1760000061000-documents.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -39,4 +40,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyPhotos1760000020000,
   MaintenancePhotos1760000050000,
   UploadedPictures1760000060000,
+  Documents1760000061000,
 ];

@@ -1,5 +1,4 @@
-import { check, dayIn, fieldProblem, Id, t, type Tx } from '@keystead/platform';
-import { applyDecorators } from '@nestjs/common';
+import { dayIn, fieldProblem, t, type Tx } from '@keystead/platform';
 import type { Property } from '../building/property.entity.js';
 
 /** What rows of a unit say of it. */
@@ -28,12 +27,17 @@ export function checkPast(tx: Tx, { timezone }: Pick<Property, 'timezone'>, days
     throw fieldProblem(Object.fromEntries(late.map(([field]) => [field, 'This day is in the future'])));
 }
 
-/**
- * The id of a document in a row and in what may be said of it. This service does not know the documents of the company yet, so
- * every id is refused rather than believed; rows keep what was written before.
- */
-export const DocumentId = (about: string): PropertyDecorator =>
-  applyDecorators(
-    Id({ optional: true, about }),
-    check('isDocument', (value) => (value === null || value === undefined ? null : 'We could not find that document')),
+/** A document that is named must be one of the company, as far as this service knows; what a row holds already stays. */
+export async function checkDocument(
+  tx: Tx,
+  document_id: string | null | undefined,
+  current?: string | null,
+): Promise<void> {
+  if (!document_id || document_id === current) return;
+  const known = await tx.query(
+    'select 1 from document_projection where company_id = $1 and document_id = $2 and not is_removed',
+    [tx.ctx.company_id, document_id],
+    'document_of_company',
   );
+  if (known.length === 0) throw fieldProblem({ document_id: 'We could not find that document' });
+}

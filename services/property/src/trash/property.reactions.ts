@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Database, type EventBatch, OnEventBatch, projectLatest } from '@keystead/platform';
 import { restoreLet } from './restore.js';
 
-/** What this service remembers of others: which sections are let, and which bank accounts there are. */
+/** What this service remembers of others: which sections are let, which bank accounts and which documents there are. */
 @Controller()
 export class PropertyReactions {
   constructor(private readonly db: Database) {}
@@ -34,5 +34,20 @@ export class PropertyReactions {
       key: 'bank_account_id',
       columns: { is_removed: `data->>'change' = 'removed'` },
     });
+  }
+
+  @OnEventBatch('document.uploaded', 'document.changed')
+  keepDocuments(batch: EventBatch) {
+    return this.syncDocuments(batch, 'false');
+  }
+
+  /** A document whose file was never uploaded is deleted too, with no event before. */
+  @OnEventBatch('document.deleted')
+  forgetDocuments(batch: EventBatch) {
+    return this.syncDocuments(batch, 'true');
+  }
+
+  private syncDocuments(batch: EventBatch, is_removed: 'true' | 'false') {
+    return projectLatest(this.db, batch, { table: 'document_projection', key: 'document_id', columns: { is_removed } });
   }
 }

@@ -1,7 +1,6 @@
 import { CompanyRecord, Day, Decimal, Flag, Id, Money, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import type { UsageFacts } from '@keystead/contracts';
-import { DocumentId } from '../register/register.js';
 
 export const USAGE_KINDS = ['water', 'power'] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
@@ -23,7 +22,7 @@ export class UsageReading extends CompanyRecord {
   @Decimal() reading: number;
   @OneOf([...UNITS.water, ...UNITS.power]) unit: string;
   @Money({ optional: true, zero: true, about: 'What the supplier charged up to this reading' }) amount: number | null;
-  @DocumentId('Document that shows the meter') document_id: string | null;
+  @Id({ optional: true, about: 'Document that shows the meter' }) document_id: string | null;
   @Text(500, { optional: true }) note: string | null;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@keystead/platform';
 import { lockBuilding } from '../building/lock-building.js';
 import type { Property } from '../building/property.entity.js';
-import { checkLease, checkPast } from '../register/register.js';
+import { checkDocument, checkLease, checkPast } from '../register/register.js';
 import { checkMeter, unitOf } from './meter.js';
 import { UNITS, usageFacts, type UsageKind, UsageReading } from './usage-reading.entity.js';
 
@@ -55,6 +55,7 @@ export class RecordUsageHandler {
       const { property, block } = await lockBuilding(tx, form.property_block_id);
       checkPast(tx, property, { reading_date: form.reading_date });
       await checkLease(tx, form.lease_id, block.id);
+      await checkDocument(tx, form.document_id);
       const row = { ...form, id: newId(), property_id: property.id, kind, unit, meter: form.meter ?? '' };
       await tx.insert(UsageReading, row);
       await checkMeter(tx, row);
@@ -87,6 +88,7 @@ export class CorrectUsageHandler {
       if (patch.reading_date !== undefined) checkPast(tx, now, { reading_date: patch.reading_date });
       const after = { ...usage, ...withoutUndefined(patch), property_id: now.id };
       if (isMoved || patch.lease_id !== undefined) await checkLease(tx, after.lease_id, after.property_block_id);
+      await checkDocument(tx, form.document_id, usage.document_id);
       const counted = await tx.update(UsageReading, usage, { ...patch, property_id: now.id });
       await checkMeter(tx, usage);
       await checkMeter(tx, after);
