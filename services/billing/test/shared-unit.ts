@@ -9,6 +9,8 @@ export const UTILITY = 'v1/system/utility';
 export class SharedUnit {
   readonly block_id = newId();
   readonly property_id = newId();
+  /** A document of the company: the bill of a supplier. */
+  readonly document_id = newId();
   private sections = 0;
 
   constructor(
@@ -31,6 +33,7 @@ export class SharedUnit {
   /** A room of the unit, or the whole of it where that is let standalone. */
   async room(changed: Partial<SectionFacts> = {}, version = 1): Promise<string> {
     const id = changed.property_section_id ?? newId();
+    if (this.sections === 0) await this.storeDocument(this.document_id);
     const letter = 'ABCDEFGH'[this.sections++]!;
     await this.say(
       version === 1 ? 'section.created' : 'section.updated',
@@ -67,6 +70,13 @@ export class SharedUnit {
       version,
     );
     return id;
+  }
+
+  /** Says that the company has a document, as the documents service does. */
+  async storeDocument(document_id: string): Promise<void> {
+    const place = { property_id: this.property_id, property_block_id: this.block_id, lease_id: null };
+    const file = { size: 1, expires_on: null, uploaded_by: null };
+    await this.say('document.uploaded', document_id, { document_id, category: 'supplier_bill', ...place, ...file });
   }
 
   /** A lease of a room; its rent is settled elsewhere, so that only what suppliers charge is billed. */
@@ -121,7 +131,7 @@ export class SharedUnit {
       period_start: '2026-07-01',
       period_end: '2026-09-29',
       issued_on: '2026-10-01',
-      document_id: newId(),
+      document_id: this.document_id,
       is_separately_metered: true,
       is_water_efficient: true,
       has_agreement_clause: true,

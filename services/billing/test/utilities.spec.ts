@@ -340,6 +340,20 @@ describe('the law of the state', () => {
     expect(await stack.bills(me, `lease_id=${leases.bob}`)).toEqual([]);
   });
 
+  // covers: F-74
+  it('names a document of the company, and no other', async () => {
+    const me = stack.service.as();
+    const { unit } = await sharedUnit(me);
+    const { unit: foreign } = await sharedUnit(stack.service.as());
+    const refused = { status: 400, body: { errors: { document_id: 'We could not find that document' } } };
+    for (const document_id of [newId(), foreign.document_id])
+      expect(await me.post(`${UTILITY}/create`, unit.bill({ document_id }))).toMatchObject(refused);
+    const id = await unit.record();
+    expect(await unit.list()).toMatchObject([{ id, document_id: unit.document_id }]);
+    await unit.say('document.deleted', unit.document_id, { document_id: unit.document_id, lease_id: null }, 2);
+    expect(await me.post(`${UTILITY}/create`, unit.bill({ kind: 'power' }))).toMatchObject(refused);
+  });
+
   it('warns of what renters may object to, and bills them', async () => {
     const me = stack.service.as();
     const { unit } = await sharedUnit(me);

@@ -10,6 +10,7 @@ import { MaintenanceReactions } from './income/maintenance.reactions.js';
 import { IncomeQueries } from './income/income.queries.js';
 import { TransactionController } from './income/transaction.controller.js';
 import { TransactionQueries } from './income/transaction.queries.js';
+import { DocumentReactions } from './utilities/document.reactions.js';
 import { IssueUtilityHandler } from './utilities/issue-utility.js';
 import { DeleteUtilityHandler, RecordUtilityHandler } from './utilities/record-utility.js';
 import { SyncMeterReadingHandler } from './utilities/sync-meter-reading.js';
@@ -19,7 +20,14 @@ import { UtilityController } from './utilities/utility.controller.js';
 import { UtilityQueries } from './utilities/utility.queries.js';
 
 @Module({
-  controllers: [IncomeController, TransactionController, UtilityController, UsageReactions, MaintenanceReactions],
+  controllers: [
+    IncomeController,
+    TransactionController,
+    UtilityController,
+    UsageReactions,
+    DocumentReactions,
+    MaintenanceReactions,
+  ],
   providers: [
     IncomeQueries,
     TransactionQueries,

@@ -22,6 +22,7 @@ import { RentDifferences1760000020000 } from './1760000020000-rent-differences.j
 import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.js';
 import { SupplierLogos1760000022000 } from './1760000022000-supplier-logos.js';
 import { RepublishAllocations1760000023000 } from './1760000023000-republish-allocations.js';
+import { Documents1760000060000 } from './1760000060000-documents.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -47,4 +48,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IssuedDocuments1760000021000,
   SupplierLogos1760000022000,
   RepublishAllocations1760000023000,
+  Documents1760000060000,
 ];

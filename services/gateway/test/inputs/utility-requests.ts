@@ -17,7 +17,7 @@ const supplied = ({ property_block_id }: Rows) => ({
   period_start: daysFromToday(-40),
   period_end: daysFromToday(-5),
   issued_on: daysFromToday(-2),
-  document_id: property_block_id,
+  document_id: null,
   is_separately_metered: true,
   is_water_efficient: true,
   has_agreement_clause: true,
@@ -43,8 +43,7 @@ export const UTILITY_REQUESTS: Record<string, Post> = {
       account: MISSING_ID,
       usage_amount: OPTIONAL,
       fixed_amount: OPTIONAL,
-      // Billing does not know whose documents there are.
-      document_id: `${OPTIONAL} foreign`,
+      document_id: OPTIONAL,
       is_separately_metered: MISSING_ID,
       is_water_efficient: MISSING_ID,
       has_agreement_clause: MISSING_ID,

@@ -62,6 +62,7 @@ export class RecordUtilityHandler {
       await lockUnitBills(tx, property_block_id);
       if (form.issued_on > dayIn(unit.timezone, tx.now)) throw fieldProblem({ issued_on: 'This day is in the future' });
       await checkLease(tx, form);
+      await checkDocument(tx, form);
       const id = newId();
       const lasting = { ...(await latestFacts(tx, form)), ...given(form) };
       const { property_id, currency, timezone } = unit;
@@ -105,6 +106,17 @@ async function checkLease(tx: Tx, { lease_id, property_block_id }: RecordUtility
     'utility_lease',
   );
   if (known.length === 0) throw fieldProblem({ lease_id: 'This is not a lease of this unit' });
+}
+
+/** A document that is named must be one of the company, as far as this service knows. */
+async function checkDocument(tx: Tx, { document_id }: RecordUtility): Promise<void> {
+  if (!document_id) return;
+  const known = await tx.query(
+    'select 1 from document_projection where company_id = $1 and document_id = $2 and not is_removed',
+    [tx.ctx.company_id, document_id],
+    'utility_document',
+  );
+  if (known.length === 0) throw fieldProblem({ document_id: 'We could not find that document' });
 }
 
 function given(form: RecordUtility): Partial<LastingFacts> {
