@@ -1,4 +1,4 @@
-// What is recorded of a property, by clicking: safety checks, meters, supplier bills, car trips, and the trash.
+// What is recorded of a company and its properties, by clicking: checks, meters, supplier bills, trips, imports, accounts.
 
 import { readFileSync } from 'node:fs';
 import { expectOk } from '@keystead/testkit';
@@ -188,3 +188,20 @@ it('properties come from a file: checked row by row, imported, and undone', asyn
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('the data of the company is exported, and the health of a unit is shown', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'setting/privacy');
+  await press(page, 'Prepare export');
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: /^Download export/ }).click({ timeout: 60_000 });
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+  await visit.screen('data-export');
+  await company.open(page, unitPage('health'));
+  await page.getByRole('heading', { name: 'Health score' }).waitFor();
+  await visit.screen('unit-health');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);

@@ -203,6 +203,13 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   },
   accounting_activity: { id: 'id', list: `${SYSTEM}xero/activity` },
   accounting_proposal: { id: 'id', list: `${SYSTEM}xero/proposal` },
+  bank_account: {
+    id: 'id',
+    list: `${SYSTEM}bank-account`,
+    create: `${SYSTEM}bank-account/create`,
+    update: `${SYSTEM}bank-account/save`,
+    remove: `${SYSTEM}bank-account/delete`,
+  },
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },

@@ -19,11 +19,11 @@ import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
-import { ComplianceTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, HealthTab, UtilitiesTab } from './RegisterTabs.js';
 
 const TABS = [
   ...(['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance'] as const),
-  ...(['maintenance', 'documents'] as const),
+  ...(['maintenance', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
 type Kind = 'sa' | 'unit';
@@ -92,6 +92,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'bills' && <BlockBills block={block} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
+      {tab === 'health' && <HealthTab blockId={block.property_block_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
       {tab === 'documents' && (
         <DocumentsTab

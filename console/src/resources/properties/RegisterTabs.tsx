@@ -11,6 +11,18 @@ const Utilities = lazyScreen<{ place: { property_id?: string; property_block_id?
   async () => (await import('../utilities/UtilityTabs.js')).UtilityTabs,
 );
 
+const HealthTabContent = lazyScreen<{ blockId: string }>(
+  'register',
+  async () => (await import('../health/HealthTab.js')).HealthTab,
+);
+
+/** How a unit is doing, in its page. */
+export const HealthTab = (props: { blockId: string }) => (
+  <Suspense fallback={<Waiting />}>
+    <HealthTabContent {...props} />
+  </Suspense>
+);
+
 /** The safety checks of a property, in its page. */
 export const ComplianceTab = ({ propertyId }: { propertyId: string }) => (
   <Suspense fallback={<Waiting />}>

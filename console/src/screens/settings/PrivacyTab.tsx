@@ -11,6 +11,7 @@ import { saveProfile } from '../../session/save.js';
 import { useSignIn } from '../../session/session.js';
 import { Panel } from '../../shared/Panel.js';
 import { toast } from '../../toasts/toasts.js';
+import { DataExportPanel } from './DataExportPanel.js';
 
 export function PrivacyTab() {
   const t = useText();
@@ -18,6 +19,7 @@ export function PrivacyTab() {
     <>
       <DataSharing />
       <Cookies />
+      <DataExportPanel />
       <Panel title={t('terms.title')}>
         <MuiLink href="/terms" target="_blank" rel="noreferrer">
           {t('register.terms')}

@@ -1,0 +1,56 @@
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import type { BankAccount } from './BankAccounts.js';
+
+interface Props {
+  /** The lease that a new account is for. */
+  leaseId?: string;
+  /** The account to change; a new one without it. */
+  record?: BankAccount;
+  onClose: () => void;
+}
+
+/** Adds or changes an account. Its number is typed anew to change it: it is never sent back in full. */
+export function BankAccountDialog({ leaseId, record, onClose }: Props) {
+  const t = useText();
+  const { save, busy } = useSave<BankAccount>('bank_account', {
+    ...{ record, success: t('form.saved'), onSaved: onClose },
+  });
+  const submit = ({ account_name, bank_name, bsb, account_number, is_default }: Record<string, unknown>) =>
+    save({
+      ...{ account_name, bank_name, is_default: is_default === true },
+      bsb: String(bsb ?? '').replace(/[\s-]/g, ''),
+      ...(account_number ? { account_number: String(account_number).replace(/[\s-]/g, '') } : {}),
+      ...(!record && leaseId && { lease_id: leaseId }),
+    });
+  return (
+    <FormDialog title={t(record ? 'money:account.edit' : 'money:account.add')} onClose={onClose}>
+      <FormFrame
+        busy={busy}
+        onSubmit={submit}
+        onCancel={onClose}
+        defaultValues={record ? { ...record, account_number: '' } : {}}
+      >
+        <FieldRow>
+          <TextInput source="account_name" label={t('money:account.name')} required maxLength={120} autoFocus />
+          <TextInput source="bank_name" label={t('money:account.bank')} maxLength={80} />
+        </FieldRow>
+        <FieldRow>
+          <TextInput source="bsb" label={t('money:account.bsb')} required inputMode="numeric" maxLength={7} />
+          <TextInput
+            source="account_number"
+            label={t('money:account.number')}
+            required={!record}
+            inputMode="numeric"
+            maxLength={12}
+            {...(record && { helper: t('money:account.number_note', { digits: record.account_number }) })}
+          />
+        </FieldRow>
+        <SwitchInput source="is_default" label={t('money:account.default')} helper={t('money:account.default_note')} />
+      </FormFrame>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { BankAccountRow } from '@keystead/client';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { BankAccountDialog } from './BankAccountDialog.js';
+
+export type BankAccount = BankAccountRow & RaRecord;
+
+const SORT = { field: 'account_name', order: 'ASC' as const };
+
+/** Accounts that the renters of a lease pay into. Their numbers are shown by the last digits alone. */
+export function BankAccounts({ leaseId }: { leaseId: string }) {
+  const t = useText();
+  const mayEdit = useCan('bank_account.write');
+  const mayDelete = useCan('bank_account.delete');
+  const [adding, setAdding] = useState(false);
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('money:account.add')}
+    </Button>
+  );
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('money:account.title')}
+      </Typography>
+      <RecordList<BankAccount>
+        resource="bank_account"
+        sort={SORT}
+        within={{ lease_id: leaseId }}
+        actions={add}
+        columns={useColumns()}
+        label={t('money:account.title')}
+        action={(account) => (
+          <EditActions
+            resource="bank_account"
+            record={account}
+            name={account.account_name}
+            form={mayEdit ? (close) => <BankAccountDialog record={account} onClose={close} /> : undefined}
+            deleteText={mayDelete ? t('money:account.delete_text') : undefined}
+            deleted={t('money:account.deleted')}
+          />
+        )}
+        empty={<EmptyState title={t('money:account.empty_title')} text={t('money:account.empty_text')} action={add} />}
+      />
+      {adding && <BankAccountDialog leaseId={leaseId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<BankAccount>[] {
+  const t = useText();
+  return [
+    {
+      ...{ label: t('money:account.name'), source: 'account_name', title: true, wrap: true },
+      value: ({ account_name }) => account_name,
+    },
+    { label: t('money:account.bank'), wrap: true, value: ({ bank_name }) => bank_name },
+    { label: t('money:account.bsb'), value: ({ bsb }) => `${bsb.slice(0, 3)}-${bsb.slice(3)}` },
+    { label: t('money:account.number'), value: ({ account_number }) => account_number },
+    {
+      ...{ label: t('money:account.used_for'), wrap: true },
+      value: ({ section_name, property_name, is_default }) =>
+        section_name ??
+        property_name ??
+        (is_default ? <StatusChip status="active" label={t('money:account.default')} /> : ''),
+    },
+  ];
+}

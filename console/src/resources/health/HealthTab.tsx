@@ -1,0 +1,82 @@
+import type { HealthFactor, HealthReport } from '@keystead/client';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { Facts } from '../../shared/Facts.js';
+import { Panel } from '../../shared/Panel.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+
+const DIMENSIONS = ['financialStability', 'operationalStability', 'complianceRisk', 'roi'] as const;
+const TONES = { good: 'active', fair: 'due', poor: 'partially_paid', critical: 'overdue' } as const;
+
+/** How a unit is doing: its score, what makes it up, and what costs it points. */
+export function HealthTab({ blockId }: { blockId: string }) {
+  const query = useQuery({
+    queryKey: ['property_health', blockId],
+    queryFn: ({ signal }) =>
+      call<{ data: HealthReport }>('v1/system/property/health', { query: { property_block_id: blockId }, signal }).then(
+        ({ data }) => data,
+      ),
+  });
+  return <RecordPage query={query}>{(report) => <Health report={report} />}</RecordPage>;
+}
+
+function Health({ report }: { report: HealthReport }) {
+  const t = useText();
+  const show = useShow();
+  const { score, level, factors, period } = report;
+  const lost = factors.filter(({ points_lost }) => points_lost > 0).sort((a, b) => b.points_lost - a.points_lost);
+  return (
+    <>
+      <Panel title={t('register:health.title')}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2.5 }}>
+          <Box sx={{ fontSize: '2.2rem', fontWeight: 700 }}>{show.number(score)}</Box>
+          <StatusChip status={TONES[level]} label={t(`register:health.level.${level}`)} />
+          <Box sx={{ color: 'text.secondary' }}>{t('register:health.period', { count: period })}</Box>
+        </Box>
+        <Facts
+          facts={DIMENSIONS.map((name) => [
+            t(`register:health.dimension.${name}`),
+            <Box key={name}>
+              {show.number(report[name])}
+              <LinearProgress
+                variant="determinate"
+                value={report[name]}
+                aria-label={t(`register:health.dimension.${name}`)}
+                sx={{ mt: 0.5, height: 8, borderRadius: 4 }}
+              />
+            </Box>,
+          ])}
+        />
+      </Panel>
+      {lost.length > 0 && (
+        <Panel title={t('register:health.lost')} flush>
+          <PlainTable<HealthFactor>
+            label={t('register:health.lost')}
+            rows={lost}
+            keyOf={({ code }) => code}
+            columns={[
+              {
+                ...{ label: t('register:health.factor_label'), title: true, wrap: true },
+                value: ({ code }) => t(`register:health.factor.${code}`),
+              },
+              {
+                ...{ label: t('register:health.part'), wrap: true },
+                value: ({ dimension }) => t(`register:health.dimension.${dimension}`),
+              },
+              {
+                ...{ label: t('register:health.points'), right: true },
+                value: ({ points_lost }) => show.number(points_lost),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
