@@ -1264,6 +1264,7 @@ export type CompanyEvent = {
     | 'document.uploaded'
     | 'document.changed'
     | 'document.deleted'
+    | 'document.requirements_changed'
     | 'document.read'
     | 'document.infected'
     | 'document.unreadable'
@@ -1347,6 +1348,38 @@ export type CompanySettings = {
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
   document_expiry_reminder_days: number;
+  lease_documents_residential: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
+  lease_documents_commercial: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
   are_team_reminders_mailed: boolean;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
@@ -1665,6 +1698,7 @@ export type CreateWebhook = {
         | 'document.uploaded'
         | 'document.changed'
         | 'document.deleted'
+        | 'document.requirements_changed'
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
@@ -2800,6 +2834,49 @@ export type LeaseTenantRow = {
   phone: string | null;
   /** The person that letters and calls go to */
   is_primary_contact: boolean;
+};
+export type LeaseWithMissingDocuments = {
+  lease_id: string;
+  lease_number: string | null;
+  /** What is let */
+  section_name: string | null;
+  property_id: string;
+  property_name: string | null;
+  property_block_id: string;
+  required: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
+  missing: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
+  /** When the lease became known */
+  created_at: string;
 };
 export type LedgerPosting = { account: string; amount: number };
 export type LedgerRow = {
@@ -4047,6 +4124,38 @@ export type SaveSettings = {
   lease_end_reminder_days?: number;
   safety_check_reminder_days?: number;
   document_expiry_reminder_days?: number;
+  lease_documents_residential?: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
+  lease_documents_commercial?: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
   are_team_reminders_mailed?: boolean;
   reminder_hour?: number;
   late_fee_kind?: 'off' | 'fixed' | 'percent';
@@ -4091,6 +4200,38 @@ export type SavedCompanySettings = {
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
   document_expiry_reminder_days: number;
+  lease_documents_residential: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
+  lease_documents_commercial: (
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other'
+  )[];
   are_team_reminders_mailed: boolean;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
@@ -4906,6 +5047,7 @@ export type UpdateWebhook = {
         | 'document.uploaded'
         | 'document.changed'
         | 'document.deleted'
+        | 'document.requirements_changed'
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
@@ -5223,6 +5365,7 @@ export type WebhookRow = {
         | 'document.uploaded'
         | 'document.changed'
         | 'document.deleted'
+        | 'document.requirements_changed'
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
@@ -5808,6 +5951,38 @@ export interface Operations {
       filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: DocumentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List leases with missing documents */
+  'GET /api/v1/system/document/missing': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      category?:
+        | 'lease_agreement'
+        | 'condition_report'
+        | 'bond_receipt'
+        | 'identification'
+        | 'insurance'
+        | 'safety_certificate'
+        | 'notice'
+        | 'supplier_bill'
+        | 'invoice'
+        | 'receipt'
+        | 'credit_note'
+        | 'statement'
+        | 'photo'
+        | 'other';
+      q?: string;
+      sort?: 'created_at' | 'section_name' | 'property_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: LeaseWithMissingDocuments[]; links: PageLinks; pagination: Pagination };
   };
   /** List the documents that were read */
   'GET /api/v1/system/document/scan': {

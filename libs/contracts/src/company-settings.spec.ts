@@ -11,7 +11,9 @@ describe('a setting of the company', () => {
   it.each(SETTING_KEYS)('%s has a default that keeps its rule, and takes nothing of another kind', (key) => {
     const { problem } = SETTING_RULES[key];
     expect(problem(DEFAULT_SETTINGS[key])).toBeNull();
-    for (const other of [null, undefined, {}, [], [1], Number.NaN, Infinity, -1, 'x'.repeat(100)])
+    const isList = Array.isArray(DEFAULT_SETTINGS[key]);
+    expect(problem([]) === null).toBe(isList);
+    for (const other of [null, undefined, {}, [1], Number.NaN, Infinity, -1, 'x'.repeat(100)])
       expect(problem(other)).toMatch(/\w{3}/);
   });
 
@@ -33,9 +35,17 @@ describe('a setting of the company', () => {
     ['gst_registered_from', '', null],
     ['gst_registered_from', '2026-02-30', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['gst_registered_from', '1999-07-01', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
+    ['lease_documents_residential', ['condition_report'], null],
+    [
+      'lease_documents_commercial',
+      ['insurance', 'insurance'],
+      expect.stringMatching(/^Please choose each at most once, of: lease_agreement, .*, other$/),
+    ],
+    ['lease_documents_commercial', ['horoscope'], expect.stringContaining('Please choose each')],
+    ['lease_documents_commercial', 'insurance', expect.stringContaining('Please choose each')],
     ['late_fee_percent', 100.01, 'Must be a percentage from 0 to 100 with at most two decimals'],
   ] as [SettingKey, unknown, string | null][])('explains about %s %p: %p', (key, value, sentence) => {
-    expect(SETTING_RULES[key].problem(value)).toBe(sentence);
+    expect(SETTING_RULES[key].problem(value)).toEqual(sentence);
   });
 
   //

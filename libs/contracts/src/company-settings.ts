@@ -1,5 +1,6 @@
 // Settings of a company: the keys there are, what each may hold and what holds until a person says otherwise.
 
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from './documents.js';
 import { DATETIME_FORMATS, LANGUAGES } from './vocabulary.js';
 
 export const LATE_FEE_KINDS = ['off', 'fixed', 'percent'] as const;
@@ -33,6 +34,10 @@ export interface CompanySettings {
   safety_check_reminder_days: number;
   /** Days before the last day of a document from which the team is reminded of it; 0 = not. */
   document_expiry_reminder_days: number;
+  /** Documents that a lease of a home needs; a bond receipt only where the lease asks for a bond. */
+  lease_documents_residential: DocumentCategory[];
+  /** Documents that a lease of commercial premises needs, in the same way. */
+  lease_documents_commercial: DocumentCategory[];
   /** Whether administrators are mailed about ends of leases, safety checks, keys and documents; their to-dos come all the same. */
   are_team_reminders_mailed: boolean;
   /** Hour of the day at which reminders go out and late fees are charged, where the property is. */
@@ -85,6 +90,18 @@ function oneOf(words: readonly string[]): Rule {
   };
 }
 
+/** Categories of documents, each at most once; the list may be empty. */
+function categories(value: DocumentCategory[]): Rule {
+  const known: readonly unknown[] = DOCUMENT_CATEGORIES;
+  const isFine = (given: unknown) =>
+    Array.isArray(given) && new Set(given).size === given.length && given.every((word) => known.includes(word));
+  return {
+    default: value,
+    schema: { type: 'array', items: { enum: [...DOCUMENT_CATEGORIES] }, uniqueItems: true, maxItems: known.length },
+    problem: (given) => (isFine(given) ? null : `Please choose each at most once, of: ${known.join(', ')}`),
+  };
+}
+
 const flag = (value: boolean): Rule => ({
   default: value,
   schema: { type: 'boolean' },
@@ -130,6 +147,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   lease_end_reminder_days: wholeNumber(0, 180, 60),
   safety_check_reminder_days: wholeNumber(0, 180, 30),
   document_expiry_reminder_days: wholeNumber(0, 180, 30),
+  lease_documents_residential: categories(['lease_agreement', 'condition_report', 'bond_receipt']),
+  lease_documents_commercial: categories(['lease_agreement', 'bond_receipt', 'insurance']),
   are_team_reminders_mailed: flag(true),
   reminder_hour: wholeNumber(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),

@@ -255,6 +255,7 @@ const TABLE: Record<Service, string> = {
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01
+    GET  v1/system/document/missing                                                 GAP-160
     POST v1/system/document/upload-sas-endpoint                                     DOC-02
     PUT  /storage/{documentId}                                                      DOC-03    public streamed
     POST v1/system/document/get-file                                                DOC-04

@@ -67,6 +67,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'document.uploaded': 'company',
   'document.changed': 'company',
   'document.deleted': 'company',
+  'document.requirements_changed': 'company',
   'document.read': 'company',
   'document.infected': 'company',
   'document.unreadable': 'company',

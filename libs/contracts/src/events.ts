@@ -226,6 +226,16 @@ export interface DocumentFacts {
   uploaded_by: string | null;
 }
 
+/** Which documents a lease needs by the settings of its company, and which of them are missing. */
+export interface RequirementFacts {
+  lease_id: string;
+  property_id: string;
+  property_block_id: string;
+  required: DocumentCategory[];
+  /** Of those required; empty when all are stored, or when the lease has ended. */
+  missing: DocumentCategory[];
+}
+
 /** A bill in a reminder. */
 export interface ReminderBill {
   bill_id: string;
@@ -435,6 +445,8 @@ export interface Events {
   'document.changed': DocumentFacts;
   /** It is deleted with its file, or its file was never uploaded. */
   'document.deleted': { document_id: string; lease_id: string | null };
+  /** A lease needs other documents, or misses others than before; the aggregate is the lease. */
+  'document.requirements_changed': RequirementFacts;
   /** A person had it scanned; `unsure` counts the fields to be checked. Its content stays in the documents service. */
   'document.read': {
     document_id: string;

@@ -1,6 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PLAN_TABLE, type EventName, type Events, type Plan, type PlanLimits } from '@keystead/contracts';
+import {
+  PLAN_TABLE,
+  type EventName,
+  type Events,
+  type LeaseFacts,
+  type Plan,
+  type PlanLimits,
+  type SectionFacts,
+} from '@keystead/contracts';
 import { JobQueue, newId } from '@keystead/platform';
 import {
   eventually,
@@ -75,6 +83,7 @@ export class DocumentsUnderTest {
   /** A property with one unit that is let. */
   async place(
     company_id: string,
+    { lease = {}, section = {} }: { lease?: Partial<LeaseFacts>; section?: Partial<SectionFacts> } = {},
   ): Promise<{ property_id: string; property_block_id: string; lease_id: string; section_id: string }> {
     const [property_id, property_block_id, section_id, lease_id] = [newId(), newId(), newId(), newId()];
     await this.publish(company_id, 'property.created', property_id, { property_id, name: '12 Rose Street' });
@@ -89,6 +98,7 @@ export class DocumentsUnderTest {
       country_iso: 'AU',
       timezone: 'Australia/Sydney',
       currency: 'AUD',
+      ...section,
     });
     await this.publish(company_id, 'lease.opened', lease_id, {
       lease_id,
@@ -105,6 +115,7 @@ export class DocumentsUnderTest {
       paid_to: null,
       currency: 'AUD',
       timezone: 'Australia/Sydney',
+      ...lease,
     });
     const known = `select 1 from lease l join section s on s.company_id = l.company_id and s.property_section_id = l.section_id
       join property_projection p on p.company_id = l.company_id and p.property_id = l.property_id

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS, type CompanySettings, type DocumentCategory, type LeaseFacts } from '@keystead/contracts';
 import { newId, signInternal } from '@keystead/platform';
 import { eventually, TEST_PRIVATE_KEY, type Caller } from '@keystead/testkit';
 import { DocumentsUnderTest, done, PATH, PDF, pdfOf } from './documents-fixture.js';
@@ -180,5 +181,144 @@ describe('what identity asks for', () => {
     expect(await test.filesOf(company_id)).toEqual([]);
     expect(await test.rows(company_id, 'select 1 from document where company_id = $1')).toEqual([]);
     expect(await test.filesOf(me.company_id)).toContain(foreign);
+  });
+});
+
+// covers: GAP-160
+describe('the documents that a lease needs', () => {
+  const missing = async (query = '', who = me) =>
+    done<{ lease_id: string; missing: string[] }[]>(await who.get(`${PATH}/missing?${query}`));
+  /** Waits until a lease misses these and no others. */
+  const misses = (lease_id: string, categories: DocumentCategory[], who = me) =>
+    eventually(async () => {
+      const [row] = await missing(`lease_id=${lease_id}`, who);
+      return JSON.stringify(row?.missing ?? []) === JSON.stringify(categories);
+    });
+  const published = (lease_id: string) =>
+    test.rows(
+      me.company_id,
+      `select version, data from outbox where company_id = $1 and name = 'document.requirements_changed'
+         and aggregate_id = $2 order by version`,
+      [lease_id],
+    );
+  const configure = (settings: Partial<CompanySettings>, version: number) =>
+    test.publish(
+      me.company_id,
+      'company.settings_changed',
+      me.company_id,
+      { company_id: me.company_id, settings: { ...DEFAULT_SETTINGS, ...settings } },
+      version,
+    );
+  const WITH_BOND = { bond_required_cents: 260_000 };
+
+  beforeEach(async () => {
+    me = await test.onPlan();
+  });
+
+  it('are missing until they are stored with it, and again when they are deleted or turn out to be another', async () => {
+    const place = await test.place(me.company_id, { lease: WITH_BOND });
+    const { lease_id, property_id, property_block_id } = place;
+    const required = ['lease_agreement', 'condition_report', 'bond_receipt'] as const;
+    await misses(lease_id, [...required]);
+    expect(await missing()).toMatchObject([
+      {
+        ...{ lease_id, property_id, property_block_id, required },
+        lease_number: 'L-1',
+        property_name: '12 Rose Street',
+      },
+    ]);
+    const agreement = await test.store(me, { lease_id, category: 'lease_agreement' });
+    await misses(lease_id, ['condition_report', 'bond_receipt']);
+    const report = await test.store(me, { lease_id, category: 'photo' });
+    await test.store(me, { property_id, category: 'bond_receipt' });
+    done(await me.post(`${PATH}/update`, { document_id: report, category: 'condition_report' }));
+    await misses(lease_id, ['bond_receipt']);
+    done(await me.post(`${PATH}/delete`, { document_ids: [agreement] }));
+    await misses(lease_id, ['lease_agreement', 'bond_receipt']);
+    expect(await missing('category=lease_agreement')).toHaveLength(1);
+    expect(await missing('category=condition_report')).toEqual([]);
+    expect(await missing(`property_id=${newId()}`)).toEqual([]);
+    expect(await me.get(`${PATH}/missing?category=horoscope`)).toMatchObject({ status: 400 });
+    expect(await missing('', test.service.as())).toEqual([]);
+    const events = await published(lease_id);
+    expect(events.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect(events.at(-1)!.data).toEqual({
+      ...{ lease_id, property_id, property_block_id, required, missing: ['lease_agreement', 'bond_receipt'] },
+    });
+  });
+
+  it('are those of the settings, for homes and for commercial premises; a receipt only where a bond is asked for', async () => {
+    const [home, shop] = [
+      await test.place(me.company_id),
+      await test.place(me.company_id, { lease: WITH_BOND, section: { usage: 'commercial' } }),
+    ];
+    await misses(home.lease_id, ['lease_agreement', 'condition_report']);
+    await misses(shop.lease_id, ['lease_agreement', 'bond_receipt', 'insurance']);
+    await configure({ lease_documents_residential: ['identification'], lease_documents_commercial: [] }, 1);
+    await misses(home.lease_id, ['identification']);
+    await misses(shop.lease_id, []);
+    const section = { property_section_id: home.section_id, property_id: home.property_id, name: 'Shop' };
+    await test.publish(
+      me.company_id,
+      'section.updated',
+      home.section_id,
+      {
+        ...{ ...section, property_block_id: home.property_block_id, room_id: null, usage: 'commercial' },
+        ...{
+          lease_mode: 'standalone',
+          is_shared: false,
+          country_iso: 'AU',
+          timezone: 'Australia/Sydney',
+          currency: 'AUD',
+        },
+      },
+      2,
+    );
+    await misses(home.lease_id, []);
+  });
+
+  it('of a renewal are those of the lease before it, but for the agreement', async () => {
+    const before = await test.place(me.company_id, { lease: WITH_BOND });
+    for (const category of ['lease_agreement', 'condition_report', 'bond_receipt'])
+      await test.store(me, { lease_id: before.lease_id, category });
+    await misses(before.lease_id, []);
+    const renewal: Partial<LeaseFacts> = { ...WITH_BOND, renewed_from_lease_id: before.lease_id };
+    const after = await test.place(me.company_id, { lease: renewal });
+    await misses(after.lease_id, ['lease_agreement']);
+    const [, , receipt] = await test.list(me, `?lease_id=${before.lease_id}&sort=created_at&order=asc`);
+    done(await me.post(`${PATH}/delete`, { document_ids: [receipt!.document_id] }));
+    await misses(after.lease_id, ['lease_agreement', 'bond_receipt']);
+  });
+
+  it('are none once it has ended, its last day is over or its property lies in the trash', async () => {
+    const [over, ended, trashed] = [
+      await test.place(me.company_id, { lease: { end_date: '2020-01-31' } }),
+      await test.place(me.company_id),
+      await test.place(me.company_id),
+    ];
+    await misses(ended.lease_id, ['lease_agreement', 'condition_report']);
+    await misses(trashed.lease_id, ['lease_agreement', 'condition_report']);
+    await eventually(async () => (await published(over.lease_id)).length === 1);
+    const [facts] = await test.rows(
+      me.company_id,
+      `select * from lease_requirement where company_id = $1 and lease_id = $2`,
+      [ended.lease_id],
+    );
+    expect(facts).toMatchObject({ is_ended: false, has_bond: false });
+    const { property_id } = trashed;
+    await test.publish(me.company_id, 'property.removed', property_id, { property_id, name: '12 Rose Street' }, 2);
+    await test.publish(
+      me.company_id,
+      'lease.ended',
+      ended.lease_id,
+      {
+        ...{ ...ended, lease_number: 'L-1', section_name: '12 Rose Street', start_date: '2026-07-01' },
+        ...{ end_date: null, due_date: '2026-07-01', rent_cents: 65_000, rent_frequency: 'weekly', paid_to: null },
+        ...{ currency: 'AUD', timezone: 'Australia/Sydney' },
+      },
+      2,
+    );
+    await eventually(async () => (await missing()).length === 0);
+    expect((await published(ended.lease_id)).at(-1)).toMatchObject({ data: { required: [], missing: [] } });
   });
 });

@@ -15,6 +15,7 @@ describeListPlans(documents, {
       '?sort=expires_on&expires_to=2026-12-31',
       '?q=lease',
     ],
+    '/api/v1/system/document/missing': [`?lease_id=${id}`, `?property_id=${id}`, '?category=insurance', '?q=rose'],
     '/api/v1/system/document/scan': [`?document_id=${id}`, '?status=failed&kind=bill'],
   },
 });

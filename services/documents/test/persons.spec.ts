@@ -100,6 +100,14 @@ it('shows renters the documents of their lease that are meant for them, and owne
   expect(await listed(team)).toEqual(Object.values(ids).sort());
 });
 
+it('shows each of them which documents their own leases miss', async () => {
+  const missing = async (caller: Caller) =>
+    done<{ lease_id: string }[]>(await caller.get(`${PATH}/missing`)).map(({ lease_id }) => lease_id);
+  await eventually(async () => (await missing(team)).length === 2);
+  for (const caller of [mia, olga]) expect(await missing(caller)).toEqual([here.lease_id]);
+  for (const caller of [sam, oscar]) expect(await missing(caller)).toEqual([there.lease_id]);
+});
+
 it('gives each of them the file of what they see, and of nothing else', async () => {
   for (const caller of [mia, sam, olga, oscar]) {
     const own = await listed(caller);

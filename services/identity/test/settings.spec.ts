@@ -62,6 +62,20 @@ describe('settings of the company', () => {
     expect(published.map(({ gst_registered_from }) => gst_registered_from)).toEqual(['2026-07-01', '']);
   });
 
+  // covers: GAP-160
+  it('say which documents a lease needs, and are published once', async () => {
+    const jo = await stack.register();
+    const { lease_documents_residential } = expectOk(await read(jo)).data;
+    expect(lease_documents_residential).toEqual(['lease_agreement', 'condition_report', 'bond_receipt']);
+    const change = { lease_documents_residential: ['condition_report'], lease_documents_commercial: [] };
+    expect(expectOk(await save(jo, change)).data).toMatchObject(change);
+    expect(expectOk(await save(jo, change)).data).toMatchObject(change);
+    expect(await events(jo)).toMatchObject([{ version: 1, data: { settings: change } }]);
+    const wrong = await save(jo, { lease_documents_residential: ['horoscope'] });
+    const sentence = expect.stringContaining('Please choose each at most once, of: lease_agreement') as string;
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { lease_documents_residential: sentence } } });
+  });
+
   // covers: Q-157, FEATURE-37
   it('warn of a late fee where homes are in Australia, and nowhere else', async () => {
     const fee = { late_fee_kind: 'percent', late_fee_percent: 5 };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
+import { checkSections } from '../requirements/check-requirements.js';
 
 /** Properties, units and leases that a document can be about. */
 @Controller()
@@ -18,8 +19,8 @@ export class PlaceReactions {
   }
 
   @OnEventBatch('section.created', 'section.updated')
-  keepSections(batch: EventBatch) {
-    return projectLatest(this.db, batch, {
+  async keepSections(batch: EventBatch) {
+    await projectLatest(this.db, batch, {
       table: 'section',
       key: 'property_section_id',
       columns: {
@@ -33,6 +34,7 @@ export class PlaceReactions {
         usage: `data->>'usage'`,
       },
     });
+    await checkSections(this.db, batch.events);
   }
 
   @OnEventBatch('section.removed')

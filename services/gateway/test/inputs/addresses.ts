@@ -49,6 +49,11 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_block_id }) => `v1/system/document/list?property_block_id=${property_block_id}`,
     ({ lease_id }) => `v1/system/document/list?lease_id=${lease_id}`,
   ],
+  'GET /api/v1/system/document/missing': [
+    ({ lease_id }) => `v1/system/document/missing?lease_id=${lease_id}`,
+    ({ property_id }) => `v1/system/document/missing?property_id=${property_id}`,
+    ({ property_block_id }) => `v1/system/document/missing?property_block_id=${property_block_id}`,
+  ],
   'GET /api/v1/system/document/scan': [({ document_id }) => `v1/system/document/scan?document_id=${document_id}`],
   'GET /api/v1/system/document/scan/{id}': [({ document_id }) => `v1/system/document/scan/${document_id}`],
   'GET /api/v1/system/document/scan/{id}/analysis': [

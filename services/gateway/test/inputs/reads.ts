@@ -110,6 +110,11 @@ export const READS: Record<string, Read> = {
     ids: ['property_id', 'property_block_id', 'lease_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/document/missing`]: {
+    path: () => `${SYSTEM}/document/missing`,
+    ids: ['property_id', 'property_block_id', 'lease_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/document/scan`]: { path: () => `${SYSTEM}/document/scan`, ids: ['document_id'], allows: LISTS },
   // No such document: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/document/scan/{id}`]: { path: () => `${SYSTEM}/document/scan/${NONE}`, allows: [] },

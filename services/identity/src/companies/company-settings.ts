@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
@@ -93,7 +94,9 @@ export class SaveSettingsHandler {
         'lock_settings',
       );
       const before = withDefaults(row?.settings, company.timezone);
-      const given = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
+      const given = SETTING_KEYS.filter(
+        (key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]),
+      );
       if (given.length === 0) return warned(before, company);
       const changed = Object.fromEntries(given.map((key) => [key, changes[key]]));
       const after: CompanySettings = { ...before, ...changed };
