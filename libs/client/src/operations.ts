@@ -1223,6 +1223,7 @@ export type CompanyEvent = {
     | 'user.updated'
     | 'user.access_changed'
     | 'user.joined'
+    | 'agreement.saved'
     | 'role.permissions_changed'
     | 'subscription.limits_changed'
     | 'subscription.trial_ending'
@@ -1657,6 +1658,7 @@ export type CreateWebhook = {
         | 'user.updated'
         | 'user.access_changed'
         | 'user.joined'
+        | 'agreement.saved'
         | 'role.permissions_changed'
         | 'subscription.limits_changed'
         | 'subscription.trial_ending'
@@ -4789,7 +4791,9 @@ export type TodoRow = {
     | 'maintenance'
     | 'agreement'
     | 'mail_failed'
-    | 'document_expiry';
+    | 'document_expiry'
+    | 'document_missing'
+    | 'sync_failed';
   /** What the title of a smart to-do is filled with: place, day, check, name */
   details: { [key: string]: string };
   is_overdue: boolean;
@@ -5006,6 +5010,7 @@ export type UpdateWebhook = {
         | 'user.updated'
         | 'user.access_changed'
         | 'user.joined'
+        | 'agreement.saved'
         | 'role.permissions_changed'
         | 'subscription.limits_changed'
         | 'subscription.trial_ending'
@@ -5324,6 +5329,7 @@ export type WebhookRow = {
         | 'user.updated'
         | 'user.access_changed'
         | 'user.joined'
+        | 'agreement.saved'
         | 'role.permissions_changed'
         | 'subscription.limits_changed'
         | 'subscription.trial_ending'
@@ -7089,7 +7095,9 @@ export interface Operations {
         | 'maintenance'
         | 'agreement'
         | 'mail_failed'
-        | 'document_expiry';
+        | 'document_expiry'
+        | 'document_missing'
+        | 'sync_failed';
       due_from?: string;
       due_to?: string;
       q?: string;

@@ -17,6 +17,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   // The administrators of a company read the log of mails; others do not need to know who asked for a code.
   'mail.handed_over': 'product',
   'user.joined': 'company',
+  'agreement.saved': 'company',
   'role.permissions_changed': 'company',
   // Addresses and devices of a sign-in are shown to that person alone.
   'session.opened_elsewhere': 'product',

@@ -5,6 +5,7 @@ import type { Plan, PlanLimits, SubscriptionStatus } from './plans.js';
 import type {
   AdjustmentKind,
   AdjustmentReason,
+  AgreementType,
   BillType,
   ComplianceKind,
   CostAllocationMethod,
@@ -335,6 +336,17 @@ export interface Events {
     /** The property it was about, if any. */
     property_id: string | null;
   };
+  /**
+   * A person accepted or declined a text, the terms of service for one. The aggregate is the person, the version the
+   * number of their answers; the newest answer about a text counts.
+   */
+  'agreement.saved': {
+    user_id: string;
+    agreement_type: AgreementType;
+    is_agreed: boolean;
+    /** Version of the text. */
+    terms_version: string;
+  };
   /** A role may do other things from now on; `is_global` for the role of this key in every company. */
   'role.permissions_changed': { role_key: RoleKey; is_global: boolean; permissions: Permission[] };
   /** A person signed in from a browser and a place they had never come from; `device` in known words, or empty. */
@@ -480,6 +492,8 @@ export interface Events {
   'accounting.sync_completed': {
     sync_id: string;
     organisation_id: string;
+    /** `stopped` by a person, `failed` for want of a connection; left out: `completed`. */
+    status?: 'completed' | 'stopped' | 'failed';
     added: number;
     changed: number;
     deleted: number;

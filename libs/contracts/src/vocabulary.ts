@@ -222,6 +222,8 @@ export const OBLIGATION_KINDS = [
   'agreement',
   'mail_failed',
   'document_expiry',
+  'document_missing',
+  'sync_failed',
 ] as const;
 export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
 /** What a to-do is about; `task` is what people write. */

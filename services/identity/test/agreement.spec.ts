@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AGREEMENT_TYPES, agreementText, fullText, type Plan } from '@keystead/contracts';
+import { AGREEMENT_TYPES, agreementText, fullText, type Plan, TERMS_VERSION } from '@keystead/contracts';
 import { eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
 import type { UserInfo } from '../src/accounts/account.queries.js';
 import type { AgreementInfo } from '../src/profile/save-agreement.js';
@@ -75,6 +75,25 @@ describe('agreements', () => {
     expect((await history(alex, '?agreement_type=privacy_policy')).body.data.map(({ is_agreed }) => is_agreed)).toEqual(
       [false, true],
     );
+  });
+
+  // covers: Q-185, Q-187
+  it('are published, each answer as the next version of what the person says', async () => {
+    const alex = await stack.register();
+    for (const agreed of [false, true]) expectOk(await say(alex, 'terms_of_service', agreed));
+    expectOk(await say(alex, 'privacy_policy', true));
+    const published = await stack.rows(
+      alex.call.company_id,
+      `select aggregate_id, version, data->>'agreement_type' as type, data->'is_agreed' as is_agreed,
+         data->>'terms_version' as text from outbox where name = 'agreement.saved' order by seq`,
+    );
+    const aggregate_id = alex.call.user_id;
+    expect(published).toEqual([
+      { aggregate_id, version: 1, type: 'terms_of_service', is_agreed: true, text: TERMS_VERSION },
+      { aggregate_id, version: 2, type: 'terms_of_service', is_agreed: false, text: TERMS_VERSION },
+      { aggregate_id, version: 3, type: 'terms_of_service', is_agreed: true, text: TERMS_VERSION },
+      { aggregate_id, version: 4, type: 'privacy_policy', is_agreed: true, text: expect.any(String) as string },
+    ]);
   });
 
   // covers: OTHER-29, AGR-03

@@ -233,6 +233,12 @@ describe('registration', () => {
       },
       { name: 'user.registered', aggregate_id: user_id, version: 1, data: { tenant_code: login.tenant_code } },
       { name: 'user.access_changed', aggregate_id: user_id, data: { user_id, status: 'active', roles: ['landlord'] } },
+      {
+        name: 'agreement.saved',
+        aggregate_id: user_id,
+        version: 1,
+        data: { user_id, agreement_type: 'terms_of_service', is_agreed: true, terms_version: TERMS_VERSION },
+      },
     ]);
     expect(await stack.rows(company_id, 'select * from agreement')).toMatchObject([
       { user_id, agreement_type: 'terms_of_service', is_agreed: true, terms_version: TERMS_VERSION, language: 'en' },

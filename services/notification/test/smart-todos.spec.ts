@@ -1,4 +1,4 @@
-import { type CompanySettings, DEFAULT_SETTINGS } from '@keystead/contracts';
+import { type CompanySettings, DEFAULT_SETTINGS, type DocumentCategory, TERMS_VERSION } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { type Caller, eventually } from '@keystead/testkit';
 import { PATH, TodoStack } from './todo-fixture.js';
@@ -280,6 +280,141 @@ describe('a document that expires', () => {
     await stack.publish(me, 'document.deleted', id, { document_id: id, lease_id: null }, 2);
     await document(id, 'document.uploaded', { expires_on: '2026-06-02' });
     await day('2026-06-03');
+    expect(await open()).toEqual([]);
+  });
+});
+
+//
+describe('missing documents', () => {
+  const require = (lease_id: string, property_id: string, missing: DocumentCategory[], version = 1) =>
+    stack.publish(
+      me,
+      'document.requirements_changed',
+      lease_id,
+      { lease_id, property_id, property_block_id: newId(), required: ['lease_agreement', 'bond_receipt'], missing },
+      version,
+    );
+
+  test('of a lease are one to-do until all are stored, and another when one is missing again', async () => {
+    const property_id = await stack.property(me);
+    const { lease_id } = await stack.lease(me, { property_id });
+    await require(lease_id, property_id, ['lease_agreement', 'bond_receipt']);
+    const [todo] = await open();
+    const title = 'Documents are missing for 12 Rose Street · Room 2';
+    expect(todo).toMatchObject({ kind: 'document_missing', title, due_date: null, lease_id, property_id });
+    await require(lease_id, property_id, ['bond_receipt'], 2);
+    expect(await open()).toMatchObject([{ id: todo!.id }]);
+    await require(lease_id, property_id, [], 3);
+    expect(await open()).toEqual([]);
+    await require(lease_id, property_id, ['lease_agreement'], 2);
+    expect(await open()).toEqual([]);
+    await require(lease_id, property_id, ['lease_agreement'], 4);
+    const again = await open();
+    expect(again).toHaveLength(1);
+    expect(again[0]!.id).not.toBe(todo!.id);
+  });
+
+  test('of a lease are no to-do once its last day is over', async () => {
+    const property_id = await stack.property(me);
+    const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-06-02' });
+    await require(lease_id, property_id, ['bond_receipt']);
+    expect(await open('kind=document_missing')).toHaveLength(1);
+    await day('2026-06-02');
+    expect(await open('kind=document_missing')).toHaveLength(1);
+    await day('2026-06-03');
+    expect(await open('kind=document_missing')).toEqual([]);
+    const over = await stack.lease(me, { property_id, end_date: '2026-05-31' });
+    await require(over.lease_id, property_id, ['bond_receipt']);
+    expect(await open('kind=document_missing')).toEqual([]);
+  });
+});
+
+//
+describe('the terms of service', () => {
+  const joined = (user_id: string, first_name = 'Kim') =>
+    stack.publish(me, 'user.joined', user_id, {
+      ...{ user_id, first_name, last_name: 'Lee', email: 'kim@people.example', invited_by: me.user_id },
+      ...{ role_key: 'team_member', property_id: null },
+    });
+  const answered = (user_id: string, is_agreed: boolean, version: number, terms_version: string = TERMS_VERSION) =>
+    stack.publish(
+      me,
+      'agreement.saved',
+      user_id,
+      { user_id, agreement_type: 'terms_of_service', is_agreed, terms_version },
+      version,
+    );
+
+  test('are a to-do from when a person joins until they accept those in force', async () => {
+    const user_id = await stack.person(me);
+    await stack.person(me, me.user_id);
+    await joined(user_id);
+    expect(await open()).toMatchObject([{ kind: 'agreement', title: 'Kim Lee has to agree to the terms of service' }]);
+    await answered(user_id, true, 1, '2001-01');
+    expect(await open()).toHaveLength(1);
+    const privacy = {
+      user_id,
+      agreement_type: 'privacy_policy',
+      is_agreed: true,
+      terms_version: TERMS_VERSION,
+    } as const;
+    await stack.publish(me, 'agreement.saved', user_id, privacy, 2);
+    expect(await open()).toHaveLength(1);
+    await answered(user_id, true, 3);
+    expect(await open()).toEqual([]);
+    await answered(user_id, false, 4);
+    expect(await open()).toMatchObject([{ title: 'Ada has to agree to the terms of service' }]);
+  });
+
+  test('that are accepted already, or by a person who has left, are none', async () => {
+    await stack.person(me, me.user_id);
+    const [early, leaver] = [await stack.person(me), await stack.person(me)];
+    await answered(early, true, 1);
+    await joined(early);
+    expect(await open()).toEqual([]);
+    await joined(leaver);
+    expect(await open()).toHaveLength(1);
+    const access = { user_id: leaver, status: 'disabled', roles: [] } as const;
+    await stack.publish(me, 'user.access_changed', leaver, { ...access, roles: [] }, 9);
+    await eventually(async () => (await open()).length === 0);
+  });
+});
+
+//
+describe('a sync of the books', () => {
+  const organisation_id = newId();
+  const ended = (failed: number, more: object = {}) => {
+    stack.clock.moveTo(new Date(stack.clock.now().getTime() + 60_000).toISOString());
+    const sync_id = newId();
+    const counts = { added: 1, changed: 0, deleted: 0, failed };
+    return stack.publish(me, 'accounting.sync_completed', sync_id, { sync_id, organisation_id, ...counts, ...more });
+  };
+
+  test('that fails is a to-do until one succeeds in full, or the organisation is not synced any more', async () => {
+    await ended(0);
+    expect(await open()).toEqual([]);
+    await ended(2);
+    expect(await open()).toMatchObject([
+      { kind: 'sync_failed', title: 'The last sync with the accounting system failed', property_id: null },
+    ]);
+    await ended(1);
+    await ended(0, { status: 'stopped' });
+    expect(await open()).toHaveLength(1);
+    await ended(0, { status: 'completed' });
+    expect(await open()).toEqual([]);
+    await ended(1);
+    expect(await open()).toHaveLength(1);
+    stack.clock.moveTo('2026-06-01T03:00:00Z');
+    await stack.publish(me, 'accounting.organisation_unbound', organisation_id, { organisation_id });
+    expect(await open()).toEqual([]);
+  });
+
+  test('that has no connection any more is a to-do until the company connects again', async () => {
+    const connection_id = newId();
+    await stack.publish(me, 'accounting.connection_lost', connection_id, { connection_id }, 2);
+    expect(await open()).toMatchObject([{ kind: 'sync_failed' }]);
+    stack.clock.moveTo('2026-06-01T03:00:00Z');
+    await stack.publish(me, 'accounting.connected', connection_id, { connection_id }, 3);
     expect(await open()).toEqual([]);
   });
 });

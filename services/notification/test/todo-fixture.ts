@@ -64,6 +64,7 @@ export class TodoStack {
       company_id: me.company_id,
       aggregate_id,
       version,
+      at: this.clock.now().toISOString(),
       data,
       by,
     });

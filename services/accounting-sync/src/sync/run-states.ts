@@ -92,7 +92,7 @@ export class RunStates {
       await this.jobs.finish(tx, item);
       const counts = await tx.one<Counts>(COUNTS, [ctx.company_id, run.run_id], 'sync_run_counts');
       const { added, changed, deleted, failed } = counts;
-      const about = { sync_id: run.run_id, organisation_id: run.id };
+      const about = { sync_id: run.run_id, organisation_id: run.id, status };
       tx.emit('accounting.sync_completed', run.run_id, 1, { ...about, added, changed, deleted, failed });
     });
   }

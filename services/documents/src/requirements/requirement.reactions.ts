@@ -54,9 +54,11 @@ export class RequirementReactions {
     return this.check(message);
   }
 
-  private async check({ event: { data }, ctx }: DocumentMessage): Promise<void> {
+  private check({ event: { data }, ctx }: DocumentMessage): Promise<void> {
     const { lease_id } = data;
-    if (lease_id !== null) await this.db.run(ctx, (tx) => checkRequirements(tx, { lease_id }));
+    return this.db.run(ctx, async (tx) => {
+      if (lease_id !== null) await checkRequirements(tx, { lease_id });
+    });
   }
 
   private saveLease({ event, ctx }: LeaseMessage): Promise<void> {

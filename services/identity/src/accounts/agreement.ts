@@ -18,7 +18,7 @@ export class Agreement extends CompanyRecord {
   @Text(64, { optional: true }) ip: string | null;
 }
 
-/** Adds what the person of this transaction says to their history; answers the row's id. `product` is named in the texts. */
+/** Adds what the person of this transaction says to their history and publishes it; answers the row's id. `product` is named in the texts. */
 export async function saveAgreement(
   tx: Tx,
   agreement_type: AgreementType,
@@ -39,5 +39,12 @@ export async function saveAgreement(
     ip: ip.slice(0, 64) || null,
     created_at: tx.now,
   });
+  const { answers } = await tx.one<{ answers: number }>(
+    'select count(*)::int as answers from agreement where company_id = $1 and user_id = $2',
+    [tx.ctx.company_id, user_id],
+    'agreement_answers',
+  );
+  const { version: terms_version } = text;
+  tx.emit('agreement.saved', user_id!, answers, { user_id: user_id!, agreement_type, is_agreed, terms_version });
   return id;
 }

@@ -8,6 +8,7 @@ import { DevicesAndSecondStep1760000006000 } from './1760000006000-devices-and-s
 import { Renters1760000007000 } from './1760000007000-renters.js';
 import { Persons1760000008000 } from './1760000008000-persons.js';
 import { RepublishInvitations1760000009000 } from './1760000009000-republish-invitations.js';
+import { RepublishAgreements1760000060000 } from './1760000060000-republish-agreements.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Renters1760000007000,
   Persons1760000008000,
   RepublishInvitations1760000009000,
+  RepublishAgreements1760000060000,
 ];

@@ -4,7 +4,7 @@ import { markObligation, saveObligation } from './obligation.js';
 import { HOME_ZONE, openTodos } from './open-todos.js';
 import { scheduleTodoRun } from './todo-run.js';
 
-/** Saves until when documents are valid. */
+/** Saves until when documents are valid, and which leases miss some. */
 @Controller()
 export class DocumentReactions {
   constructor(
@@ -25,6 +25,23 @@ export class DocumentReactions {
   @OnEvent('document.deleted')
   forget({ event: { data, version }, ctx }: EventMessage<'document.deleted'>) {
     return this.db.run(ctx, (tx) => markObligation(tx, 'document_expiry', data.document_id, { version }));
+  }
+
+  @OnEvent('document.requirements_changed')
+  require({ event, ctx }: EventMessage<'document.requirements_changed'>) {
+    const { lease_id, property_id, missing } = event.data;
+    const about = { kind: 'document_missing', subject_id: lease_id } as const;
+    return this.db.run(ctx, async (tx) => {
+      await saveObligation(tx, {
+        ...about,
+        version: event.version,
+        is_met: missing.length === 0,
+        due_on: null,
+        property_id,
+        lease_id,
+      });
+      await openTodos(tx, about);
+    });
   }
 
   private save({ event, ctx }: EventMessage<'document.uploaded' | 'document.changed'>): Promise<void> {

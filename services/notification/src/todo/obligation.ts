@@ -85,11 +85,12 @@ export const IS_FOLLOWED = `exists (select 1 from lease_projection n where n.com
   and n.section_id = l.section_id and n.lease_id <> l.lease_id and not n.is_ended
   and (n.end_date is null or n.end_date > l.end_date))`;
 
-/** Closes the to-dos of leases whose last day is over: there is nothing left to decide. */
+/** Closes the to-dos of leases whose last day is over: there is nothing left to decide or to store. */
 export async function closePastEnds(tx: Tx, timezone: string, today: string): Promise<void> {
   const closed = await tx.query<ClosedRow>(
-    `${CLOSE} t.company_id = $1 and t.kind = 'lease_ending' and not t.completed and t.due_date < $4::date
-       and exists (select 1 from lease_projection l where l.company_id = $1 and l.lease_id = t.lease_id and l.timezone = $3)
+    `${CLOSE} t.company_id = $1 and t.kind in ('lease_ending', 'document_missing') and not t.completed
+       and exists (select 1 from lease_projection l where l.company_id = $1 and l.lease_id = t.lease_id and l.timezone = $3
+         and coalesce(t.due_date, l.end_date) < $4::date)
      ${RETURNING}`,
     [tx.ctx.company_id, tx.now, timezone, today],
     'todo_close_past_ends',

@@ -96,6 +96,7 @@ const DUE = `select o.kind, o.subject_id, o.cause_version, o.due_on, o.details, 
     and ($4::uuid is null or o.subject_id = $4) and ($5::text is null or z.timezone = $5)
     and (o.due_on is null or o.due_on <= d.today + ${LEAD_DAYS_MAX}) and ${HAS_BEGUN}
     and (o.kind <> 'lease_ending' or (o.due_on >= d.today and not ${IS_FOLLOWED}))
+    and (o.kind <> 'document_missing' or l.end_date is null or l.end_date >= d.today)
     and not exists (select 1 from todo t where t.company_id = $1 and t.kind = o.kind and t.subject_id = o.subject_id
       and t.cause_version = o.cause_version)
   order by o.due_on, o.subject_id limit ${AT_ONCE}`;

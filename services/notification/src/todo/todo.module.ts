@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountingReactions } from './accounting.reactions.js';
+import { AgreementReactions } from './agreement.reactions.js';
 import { AddCommentHandler } from './comment.commands.js';
 import { DocumentReactions } from './document.reactions.js';
 import { LeaseReactions } from './lease.reactions.js';
@@ -10,7 +12,15 @@ import { TodoController } from './todo.controller.js';
 import { ToggleTodoHandler } from './toggle-todo.js';
 
 @Module({
-  controllers: [TodoController, PlaceReactions, LeaseReactions, RegisterReactions, DocumentReactions],
+  controllers: [
+    TodoController,
+    PlaceReactions,
+    LeaseReactions,
+    RegisterReactions,
+    DocumentReactions,
+    AccountingReactions,
+    AgreementReactions,
+  ],
   providers: [AddTodoHandler, EditTodoHandler, RemoveTodoHandler, ToggleTodoHandler, AddCommentHandler, TodoRun],
 })
 export class TodoModule {}
