@@ -2179,6 +2179,8 @@ export type HealthFactor = {
     | 'safety_equipment_missing'
     | 'safety_checks_due'
     | 'bond_over_limit'
+    | 'documents_missing'
+    | 'agreements_not_accepted'
     | 'low_return';
   dimension: 'financialStability' | 'operationalStability' | 'complianceRisk' | 'roi';
   /** 0 (bad) to 100 (good); none when there was nothing to look at */
@@ -2208,6 +2210,13 @@ export type HealthFacts = {
   /** Leases whose bond was compared with the law of the state */
   bonds: number;
   bonds_over_limit: number;
+  /** Documents that leases of today need */
+  documents_required: number;
+  documents_missing: number;
+  /** People of the company who are asked to accept the terms of service */
+  agreements: number;
+  /** Those of them who have not */
+  agreements_open: number;
   income: number;
   cost: number;
 };
@@ -2238,6 +2247,10 @@ export type HealthFormula = {
     /** 0 (bad) to 100 (good) */
     bond_over_limit: number;
     /** 0 (bad) to 100 (good) */
+    documents_missing: number;
+    /** 0 (bad) to 100 (good) */
+    agreements_not_accepted: number;
+    /** 0 (bad) to 100 (good) */
     low_return: number;
   };
   levels: {
@@ -2265,6 +2278,8 @@ export type HealthOfUnit = {
     | 'safety_equipment_missing'
     | 'safety_checks_due'
     | 'bond_over_limit'
+    | 'documents_missing'
+    | 'agreements_not_accepted'
     | 'low_return'
   )[];
   /** Addresses of the rows behind it */
@@ -2299,6 +2314,8 @@ export type HealthReport = {
     | 'safety_equipment_missing'
     | 'safety_checks_due'
     | 'bond_over_limit'
+    | 'documents_missing'
+    | 'agreements_not_accepted'
     | 'low_return'
   )[];
   factors: HealthFactor[];

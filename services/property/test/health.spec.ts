@@ -1,4 +1,4 @@
-import type { EventName, Events } from '@keystead/contracts';
+import { type DocumentCategory, type EventName, type Events, TERMS_VERSION } from '@keystead/contracts';
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
@@ -426,4 +426,69 @@ test('a bond above the limit of the state and an open repair lower the health un
   expect([open.facts.open_maintenance, valueOf(open, 'open_issues')]).toEqual([1, 75]);
   done(await me.post(`${PATH}/maintenance/complete`, { id }));
   expect(valueOf(await report(me, query), 'open_issues')).toBe(100);
+});
+
+// covers: FEATURE-42, Q-187
+describe('complianceRisk counts', () => {
+  const valueIs = (me: Caller, query: string, code: string, value: number | null) =>
+    eventually(async () => {
+      const health = await report(me, query);
+      return valueOf(health, code) === value && health;
+    });
+  const say = <N extends EventName>(me: Caller, name: N, aggregate_id: string, data: Events[N], version = 1) =>
+    publishEvent(service.env.NATS_URL!, name, { company_id: me.company_id, aggregate_id, version, data });
+
+  it('documents that leases of today miss', async () => {
+    const { me, unit, query } = await stack();
+    const [now, over] = [lease(unit), lease(unit, { start_date: '2025-07-01', end_date: '2026-06-30' })];
+    await publishFacts(me, numbered([now, over]));
+    expect(valueOf(await report(me, query), 'documents_missing')).toBeNull();
+    const require = ({ aggregate_id: lease_id }: Fact, missing: DocumentCategory[], version = 1) => {
+      const { property_id, property_block_id } = unit;
+      const required: DocumentCategory[] = ['lease_agreement', 'condition_report'];
+      const facts = { lease_id, property_id, property_block_id, required, missing };
+      return say(me, 'document.requirements_changed', lease_id, facts, version);
+    };
+    await require(over, ['lease_agreement', 'condition_report']);
+    await require(now, ['lease_agreement']);
+    const health = await valueIs(me, query, 'documents_missing', 50);
+    expect(health).toMatchObject({ facts: { documents_required: 2, documents_missing: 1 } });
+    expect(health.alertFactors).toContain('documents_missing');
+    expect(health.complianceRisk).toBeGreaterThan(0);
+    const { rows } = health.factors.find(({ code }) => code === 'documents_missing')!;
+    expect(rows).toEqual([`/api/v1/system/document/missing?property_block_id=${unit.property_block_id}`]);
+    await require(now, [], 2);
+    expect(await valueIs(me, query, 'documents_missing', 100)).toMatchObject({ complianceRisk: 0 });
+  });
+
+  it('people of the company who have not accepted the terms of service in force', async () => {
+    const { me, query } = await stack();
+    expect(valueOf(await report(me, query), 'agreements_not_accepted')).toBeNull();
+    const answer = (user_id: string, version: number, more: Partial<Events['agreement.saved']> = {}) =>
+      say(
+        me,
+        'agreement.saved',
+        user_id,
+        { user_id, agreement_type: 'terms_of_service', is_agreed: true, terms_version: TERMS_VERSION, ...more },
+        version,
+      );
+    const [owner, member] = [newId(), newId()];
+    await answer(owner, 1);
+    await valueIs(me, query, 'agreements_not_accepted', 100);
+    const person = { user_id: member, first_name: 'Kim', last_name: 'Lee', email: 'kim@people.example' };
+    const joined = { ...person, invited_by: owner, role_key: 'team_member', property_id: null } as const;
+    await say(me, 'user.joined', member, joined);
+    const health = await valueIs(me, query, 'agreements_not_accepted', 50);
+    expect(health).toMatchObject({ facts: { agreements: 2, agreements_open: 1 } });
+    expect(health.alertFactors).toContain('agreements_not_accepted');
+    await answer(member, 1, { terms_version: '2001-01' });
+    await answer(member, 3);
+    await valueIs(me, query, 'agreements_not_accepted', 100);
+    await answer(member, 2, { is_agreed: false });
+    await answer(member, 4, { agreement_type: 'privacy_policy', is_agreed: false });
+    await answer(owner, 2, { is_agreed: false });
+    await valueIs(me, query, 'agreements_not_accepted', 50);
+    await say(me, 'user.access_changed', owner, { user_id: owner, status: 'disabled', roles: [] }, 2);
+    await valueIs(me, query, 'agreements_not_accepted', 100);
+  });
 });

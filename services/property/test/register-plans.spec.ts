@@ -64,6 +64,10 @@ const CONSUMED = [
    select $1, gen_random_uuid(), l.lease_id, 'rent', current_date - 7, 100 from section_lease l where l.company_id = $1`,
   `insert into payment_projection (company_id, payment_id, lease_id, amount_cents, paid_on)
    select $1, gen_random_uuid(), l.lease_id, 100, current_date - 7 from section_lease l where l.company_id = $1`,
+  `insert into lease_requirement (company_id, lease_id, version, required, missing)
+   select $1, l.lease_id, 1, 3, 1 from section_lease l where l.company_id = $1`,
+  `insert into person_agreement (company_id, user_id, is_accepted)
+   select $1, gen_random_uuid(), true from generate_series(1, ${ROWS})`,
 ];
 
 beforeAll(async () => {

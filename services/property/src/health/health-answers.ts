@@ -35,6 +35,10 @@ const FACTS = t.object('HealthFacts', {
   safety_checks: t.list(t.part({ kind: t.oneOf(COMPLIANCE_KINDS), due_on: t.day() })),
   bonds: t.count('Leases whose bond was compared with the law of the state'),
   bonds_over_limit: t.count(),
+  documents_required: t.count('Documents that leases of today need'),
+  documents_missing: t.count(),
+  agreements: t.count('People of the company who are asked to accept the terms of service'),
+  agreements_open: t.count('Those of them who have not'),
   income: t.money(),
   cost: t.money(),
 });

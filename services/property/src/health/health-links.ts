@@ -35,6 +35,8 @@ export function rowsBehind(
     safety_equipment_missing: [`${API}/property/${property_id}`],
     safety_checks_due: [`${API}/property/compliance?property_id=${property_id}`],
     bond_over_limit: [`${API}/lease?${filters({ property_id, status: 'active' })}`],
+    documents_missing: [`${API}/document/missing?property_block_id=${property_block_id}`],
+    agreements_not_accepted: [`${API}/todo?kind=agreement&completed=false`],
     low_return: [
       ...ofLeases('bill-payment?'),
       `${API}/property/water-usage?${usage}`,
@@ -58,6 +60,8 @@ export function companyRowsBehind(code: FactorCode): string[] {
     safety_equipment_missing: [`${API}/property`],
     safety_checks_due: [`${API}/property/compliance`],
     bond_over_limit: [`${API}/lease?${filters({ status: 'active' })}`],
+    documents_missing: [`${API}/document/missing`],
+    agreements_not_accepted: [`${API}/todo?kind=agreement&completed=false`],
     low_return: [`${API}/bill-payment`, `${API}/property/water-usage`, `${API}/property/power-usage`],
   };
   return paths[code];

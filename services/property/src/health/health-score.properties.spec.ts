@@ -19,6 +19,10 @@ const unit: fc.Arbitrary<HealthInputs> = fc
     open_maintenance: fc.integer({ min: 0, max: 9 }),
     bonds: fc.integer({ min: 0, max: 3 }),
     bonds_over: fc.integer({ min: 0, max: 3 }),
+    documents_required: fc.integer({ min: 0, max: 9 }),
+    missing: fc.integer({ min: 0, max: 9 }),
+    agreements: fc.integer({ min: 0, max: 9 }),
+    open: fc.integer({ min: 0, max: 9 }),
     has_building: fc.boolean(),
     has_smoke_alarm: fc.boolean(),
     has_security_alarm: fc.boolean(),
@@ -26,9 +30,11 @@ const unit: fc.Arbitrary<HealthInputs> = fc
     income_cents: cents,
     cost_cents: cents,
   })
-  .map(({ paid, let: part, bonds_over, ...rest }) => ({
+  .map(({ paid, let: part, bonds_over, missing, open, ...rest }) => ({
     ...rest,
     bonds_over_limit: Math.min(bonds_over, rest.bonds),
+    documents_missing: Math.min(missing, rest.documents_required),
+    agreements_open: Math.min(open, rest.agreements),
     rent_on_time_cents: Math.floor(rest.rent_due_cents * paid),
     let_days: Math.floor(rest.lettable_days * part),
   }));

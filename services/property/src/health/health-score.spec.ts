@@ -19,6 +19,10 @@ const FINE: HealthInputs = {
   safety_checks: [{ kind: 'smoke_alarm', due_on: '2027-03-01' }],
   bonds: 0,
   bonds_over_limit: 0,
+  documents_required: 0,
+  documents_missing: 0,
+  agreements: 0,
+  agreements_open: 0,
   income_cents: 200_000,
   cost_cents: 0,
 };
@@ -148,6 +152,19 @@ describe('the formula', () => {
     const over = healthOf({ ...FINE, bonds: 2, bonds_over_limit: 1 });
     expect([over.complianceRisk, over.alertFactors]).toEqual([10, ['bond_over_limit']]);
     expect(healthOf({ ...FINE, bonds: 1, bonds_over_limit: 1 }).complianceRisk).toBe(20);
+  });
+
+  // covers: FEATURE-42, Q-187
+  it('counts missing documents and terms that are not accepted in complianceRisk, where there are any to ask for', () => {
+    expect(valueOf('documents_missing', {})).toBeNull();
+    expect(valueOf('agreements_not_accepted', {})).toBeNull();
+    expect(healthOf({ ...FINE, documents_required: 4, agreements: 4 }).complianceRisk).toBe(0);
+    expect(valueOf('documents_missing', { documents_required: 4, documents_missing: 1 })).toBe(75);
+    expect(valueOf('agreements_not_accepted', { agreements: 4, agreements_open: 3 })).toBe(25);
+    const missing = healthOf({ ...FINE, documents_required: 2, documents_missing: 2 });
+    expect([missing.complianceRisk, missing.alertFactors]).toEqual([20, ['documents_missing']]);
+    const open = healthOf({ ...FINE, agreements: 2, agreements_open: 1 });
+    expect([open.complianceRisk, open.alertFactors]).toEqual([7, ['agreements_not_accepted']]);
   });
 
   it('counts an open maintenance request as an open issue', () => {

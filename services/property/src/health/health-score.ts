@@ -1,6 +1,6 @@
 import { addDays } from '@keystead/contracts';
 
-// How healthy a unit is, as docs/health.md explains it: eight factors of 0 (bad) to 100 (good) make four dimensions,
+// How healthy a unit is, as docs/health.md explains it: ten factors of 0 (bad) to 100 (good) make four dimensions,
 // these make the score, and the score makes risk and level. Nothing here reads a clock or a database.
 
 export const LEVELS = { good: 80, fair: 60, poor: 40, critical: 0 } as const;
@@ -16,9 +16,11 @@ export const FACTORS = {
   rent_owed: { dimension: 'financialStability', share: 30 },
   vacancy: { dimension: 'operationalStability', share: 70 },
   open_issues: { dimension: 'operationalStability', share: 30 },
-  safety_equipment_missing: { dimension: 'complianceRisk', share: 48 },
-  safety_checks_due: { dimension: 'complianceRisk', share: 32 },
-  bond_over_limit: { dimension: 'complianceRisk', share: 20 },
+  safety_equipment_missing: { dimension: 'complianceRisk', share: 36 },
+  safety_checks_due: { dimension: 'complianceRisk', share: 24 },
+  bond_over_limit: { dimension: 'complianceRisk', share: 15 },
+  documents_missing: { dimension: 'complianceRisk', share: 15 },
+  agreements_not_accepted: { dimension: 'complianceRisk', share: 10 },
   low_return: { dimension: 'roi', share: 100 },
 } as const satisfies Record<string, { dimension: Dimension; share: number }>;
 export type FactorCode = keyof typeof FACTORS;
@@ -51,6 +53,12 @@ export interface HealthInputs {
   /** Leases of today whose bond the law of the state says something about, and those that ask for more. */
   bonds: number;
   bonds_over_limit: number;
+  /** Documents that leases of today need by the settings of the company, and those that are missing. */
+  documents_required: number;
+  documents_missing: number;
+  /** People of the company who are asked to accept the terms of service, and those who have not. */
+  agreements: number;
+  agreements_open: number;
   income_cents: number;
   cost_cents: number;
 }
@@ -99,6 +107,9 @@ const MEASURES: Record<FactorCode, (unit: HealthInputs) => number | null> = {
     return values.reduce<number>((sum, value) => sum + value, 0) / values.length;
   },
   bond_over_limit: ({ bonds, bonds_over_limit }) => share(bonds - bonds_over_limit, bonds),
+  documents_missing: ({ documents_required: required, documents_missing: missing }) =>
+    share(required - missing, required),
+  agreements_not_accepted: ({ agreements, agreements_open }) => share(agreements - agreements_open, agreements),
   // Net income to cost, r, as 100 · r / (1 + r): nothing at r = 0, 50 where it earns its cost again, 100 without cost.
   low_return: ({ income_cents, cost_cents }) =>
     income_cents > 0 ? 100 * Math.max(0, (income_cents - cost_cents) / income_cents) : cost_cents > 0 ? 0 : null,

@@ -131,6 +131,10 @@ function factsOf(unit: Unit) {
     safety_checks: unit.safety_checks,
     bonds: unit.bonds,
     bonds_over_limit: unit.bonds_over_limit,
+    documents_required: unit.documents_required,
+    documents_missing: unit.documents_missing,
+    agreements: unit.agreements,
+    agreements_open: unit.agreements_open,
     income: fromCents(unit.income_cents),
     cost: fromCents(unit.cost_cents),
   };

@@ -74,6 +74,20 @@ const BONDS = `select coalesce(json_agg(json_build_object('bond_cents', l.bond_r
       'rent_frequency', l.rent_frequency, 'start_date', l.start_date)), '[]') as lease_bonds
   from section_lease l where ${OF_UNIT} and ${IS_NOW} and l.bond_required is not null and l.rent is not null`;
 
+/** Documents that leases of today need, and those of them that are missing. */
+const DOCUMENTS = `select coalesce(sum(d.required), 0)::int as documents_required,
+    coalesce(sum(d.missing), 0)::int as documents_missing
+  from section_lease l cross join lateral (
+    select d.required, d.missing from lease_requirement d where d.company_id = scope.company::uuid
+      and d.lease_id = l.lease_id offset 0
+  ) d
+  where ${OF_UNIT} and ${IS_NOW}`;
+
+/** People of the company who were asked to accept the terms of service, and those of them who have not. */
+const AGREEMENTS = `select count(*)::int as agreements,
+    (count(*) filter (where not a.is_accepted))::int as agreements_open
+  from person_agreement a where a.company_id = scope.company::uuid and a.is_active and a.is_accepted is not null`;
+
 const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_lease l join payment_projection m
       on m.company_id = scope.company::uuid and m.lease_id = l.lease_id and m.paid_on between u.since and u.today
     where ${OF_UNIT}) as income_cents,
@@ -83,7 +97,8 @@ const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_lease
 const unitsWhere = (condition: string) => `select u.id as property_block_id, u.property_id, u.name, u.since, u.today,
     u.type <> 'land' as has_building, (u.features->>'has_smoke_alarm')::boolean as has_smoke_alarm,
     (u.features->>'has_security_alarm')::boolean as has_security_alarm,
-    u.country_iso, u.usage, u.state, rent.*, owed.*, leases.*, days.*, keys.*, checks.*, maintenance.*, bonds.*, money.*
+    u.country_iso, u.usage, u.state, rent.*, owed.*, leases.*, days.*, keys.*, checks.*, maintenance.*, bonds.*,
+    documents.*, agreements.*, money.*
   from (
     select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, p.country_iso, p.usage,
       (select a.state from property_address a where a.company_id = scope.company::uuid and a.property_id = p.id) as state,
@@ -104,6 +119,8 @@ const unitsWhere = (condition: string) => `select u.id as property_block_id, u.p
     checks: CHECKS,
     maintenance: MAINTENANCE,
     bonds: BONDS,
+    documents: DOCUMENTS,
+    agreements: AGREEMENTS,
     money: MONEY,
   })
     .map(([name, text]) => `cross join lateral (${text}) ${name}`)

@@ -19,6 +19,7 @@ import { PropertyPhotos1760000020000 } from './1760000020000-property-photos.js'
 import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-photos.js';
 import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures.js';
 import { Documents1760000061000 } from './1760000061000-documents.js';
+import { HealthCompliance1760000062000 } from './1760000062000-health-compliance.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -41,4 +42,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MaintenancePhotos1760000050000,
   UploadedPictures1760000060000,
   Documents1760000061000,
+  HealthCompliance1760000062000,
 ];
