@@ -155,6 +155,12 @@ describe('a sync', () => {
     stack.pass(3_601_000);
     stack.xero.disconnect(company.tenantId);
     expect(await company.sync()).toMatchObject({ status: 'failed', error_code: 'reconnect' });
+    // covers: Q-185
+    const published = await stack.service.db.system(
+      `select data->>'status' as status from outbox where company_id = $1 and name = 'accounting.sync_completed' order by seq`,
+      [company.me.company_id],
+    );
+    expect(published).toEqual([{ status: 'stopped' }, { status: 'failed' }]);
   });
 
   it('refuses what it cannot do with a sentence', async () => {
