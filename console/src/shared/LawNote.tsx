@@ -33,7 +33,7 @@ export function LawNote({ law }: { law: LawCheck }) {
 function Source({ source }: { source: string }) {
   if (!source.startsWith('https://')) return source;
   return (
-    <Link href={source} target="_blank" rel="noreferrer" color="inherit">
+    <Link href={source} target="_blank" rel="noreferrer" color="inherit" underline="always">
       {new URL(source).hostname.replace(/^www\./, '')}
     </Link>
   );

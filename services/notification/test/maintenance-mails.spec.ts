@@ -1,5 +1,5 @@
 import type { Events, Language } from '@keystead/contracts';
-import { newId } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { eventually, publishEvent } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
@@ -18,12 +18,15 @@ async function known(company_id: string, language: Language) {
   return user;
 }
 
-const administrates = (company_id: string, user_id: string) =>
-  publishEvent(stack.service.env.NATS_URL!, 'user.access_changed', {
-    company_id,
-    aggregate_id: user_id,
-    data: { user_id, status: 'active', roles: ['landlord'] },
-  });
+/** Until the service knows it: events of two subjects arrive in either order. */
+async function administrates(company_id: string, user_id: string) {
+  const data = { user_id, status: 'active' as const, roles: ['landlord'] };
+  await publishEvent(stack.service.env.NATS_URL!, 'user.access_changed', { company_id, aggregate_id: user_id, data });
+  const context = systemContext(company_id, newId());
+  await eventually(() =>
+    stack.service.db.run(context, async (tx) => (await tx.query('select 1 from administrator'))[0]),
+  );
+}
 
 const request = (reported_by: string): Events['maintenance.reported'] => ({
   maintenance_request_id: newId(),

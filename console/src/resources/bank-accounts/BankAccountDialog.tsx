@@ -24,7 +24,7 @@ export function BankAccountDialog({ leaseId, record, onClose }: Props) {
       ...{ account_name, bank_name, is_default: is_default === true },
       bsb: String(bsb ?? '').replace(/[\s-]/g, ''),
       ...(account_number ? { account_number: String(account_number).replace(/[\s-]/g, '') } : {}),
-      ...(!record && leaseId && { lease_id: leaseId }),
+      lease_id: record?.lease_id ?? leaseId,
     });
   return (
     <FormDialog title={t(record ? 'money:account.edit' : 'money:account.add')} onClose={onClose}>
@@ -46,7 +46,9 @@ export function BankAccountDialog({ leaseId, record, onClose }: Props) {
             required={!record}
             inputMode="numeric"
             maxLength={12}
-            {...(record && { helper: t('money:account.number_note', { digits: record.account_number }) })}
+            {...(record && {
+              helper: t('money:account.number_note', { digits: record.account_number.replace(/\*/g, '') }),
+            })}
           />
         </FieldRow>
         <SwitchInput source="is_default" label={t('money:account.default')} helper={t('money:account.default_note')} />

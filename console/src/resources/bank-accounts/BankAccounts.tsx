@@ -65,14 +65,11 @@ function useColumns(): Column<BankAccount>[] {
       value: ({ account_name }) => account_name,
     },
     { label: t('money:account.bank'), wrap: true, value: ({ bank_name }) => bank_name },
-    { label: t('money:account.bsb'), value: ({ bsb }) => `${bsb.slice(0, 3)}-${bsb.slice(3)}` },
+    { label: t('money:account.bsb'), value: ({ bsb }) => bsb },
     { label: t('money:account.number'), value: ({ account_number }) => account_number },
     {
-      ...{ label: t('money:account.used_for'), wrap: true },
-      value: ({ section_name, property_name, is_default }) =>
-        section_name ??
-        property_name ??
-        (is_default ? <StatusChip status="active" label={t('money:account.default')} /> : ''),
+      label: t('money:account.used_for'),
+      value: ({ is_default }) => is_default && <StatusChip status="active" label={t('money:account.default')} />,
     },
   ];
 }

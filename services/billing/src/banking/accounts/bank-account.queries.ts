@@ -21,9 +21,9 @@ import { BankAccount } from './bank-account.entity.js';
 export const BANK_ACCOUNT_PAGE = page(
   t.object('BankAccountRow', {
     ...fieldsOf(BankAccount, 'id', 'lease_id', 'property_block_id', 'account_name', 'bank_name'),
-    bsb: t.text('Six digits'),
+    bsb: t.text('Six digits, as in `062-000`'),
     is_default: t.flag(),
-    account_number: t.text('Its last three digits'),
+    account_number: t.text('Masked, but for its last three digits'),
     section_name: t.nullable(t.text('Of the lease, where it is of one')),
     ...PLACE_NAMES,
     ...fieldsOf(BankAccount, 'version', 'created_at'),
