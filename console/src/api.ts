@@ -25,6 +25,8 @@ export interface ResourcePaths {
   create?: ChangePath;
   update?: ChangePath;
   remove?: ChangePath;
+  /** Fields that a change names again though they stay the same. */
+  named?: readonly string[];
   /** Filters that travel as plain query parameters; `{name}` in a path takes its filter too. */
   query?: readonly string[];
 }
@@ -209,6 +211,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}bank-account/create`,
     update: `${SYSTEM}bank-account/save`,
     remove: `${SYSTEM}bank-account/delete`,
+    named: ['lease_id'],
   },
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
@@ -271,7 +274,7 @@ export const dataProvider: DataProvider = {
   update: (resource, { data, meta, ...params }) =>
     stock.update(resource, {
       ...params,
-      data: withKey(changedFields(data, params.previousData), meta as FormMeta),
+      data: withKey(changedFields(data, params.previousData, RESOURCES[resource]?.named), meta as FormMeta),
     }),
 };
 

@@ -1,6 +1,6 @@
 // The admin part's router stands on the console's own history, so that every navigation rule holds there as well.
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { reactRouterProvider, type RouterProvider } from 'ra-core';
 import { NavigationType, Router, type Navigator, type To } from 'react-router-dom';
 import { appHistory, usePlace } from '../navigation/app-history.js';
@@ -27,7 +27,7 @@ type Attempt = Parameters<Blocker>[0];
 const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {
   const [held, setHeld] = useState<Attempt | null>(null);
   const ask = useRef(shouldBlock);
-  useEffect(() => {
+  useLayoutEffect(() => {
     ask.current = shouldBlock;
   });
   useEffect(

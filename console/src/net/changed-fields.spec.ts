@@ -8,6 +8,11 @@ describe('changed fields', () => {
     });
   });
 
+  it('sends fields that a change names again', () => {
+    const before = { lease_id: 'a', name: 'A', version: 3 };
+    expect(changedFields({ ...before, name: 'B' }, before, ['lease_id'])).toEqual({ ...before, name: 'B' });
+  });
+
   it('takes null, undefined and the empty text for the same, and numbers for their texts', () => {
     const before = { note: null, bedrooms: 3, area: '12.5', version: 1 };
     expect(changedFields({ note: '', bedrooms: '3', area: 12.5, extra: undefined }, before)).toEqual({ version: 1 });

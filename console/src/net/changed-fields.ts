@@ -1,8 +1,12 @@
 type Fields = Record<string, unknown>;
 
-/** Only changed fields travel, with the version they were read at: the API refuses fields it does not know. */
-export function changedFields(data: Fields, before: Fields | undefined): Fields {
-  const changed = Object.entries(data).filter(([name, value]) => name !== 'version' && differs(value, before?.[name]));
+/**
+ * Only changed fields travel, with the version they were read at: the API refuses fields it does not know.
+ * @param named Fields that travel although they stay the same.
+ */
+export function changedFields(data: Fields, before: Fields | undefined, named: readonly string[] = []): Fields {
+  const travels = (name: string, value: unknown) => named.includes(name) || differs(value, before?.[name]);
+  const changed = Object.entries(data).filter(([name, value]) => name !== 'version' && travels(name, value));
   return {
     ...Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value])),
     version: before?.version,
