@@ -398,7 +398,7 @@ it('fits a phone', async () => {
     ['Properties', 'Properties'],
     ['Leases', 'Leases'],
   ] as const) {
-    await press('Menu');
+    await press('More');
     await menu(name);
     await heading(title);
     await page.getByText('Park Road 9').first().waitFor();

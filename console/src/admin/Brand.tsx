@@ -25,7 +25,12 @@ export function Brand() {
       <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
         <Box sx={{ fontWeight: 700 }}>{productName()}</Box>
         {company && (
-          <Box sx={{ fontSize: '0.8rem', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box
+            sx={{
+              ...{ fontSize: '0.8rem', color: 'text.secondary' },
+              ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            }}
+          >
             {company}
           </Box>
         )}

@@ -7,7 +7,10 @@ import Toolbar from '@mui/material/Toolbar';
 import MenuIcon from '@mui/icons-material/Menu';
 import { useText } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
+import { NewMenu } from '../search/NewMenu.js';
+import { SearchButton } from '../search/SearchButton.js';
 import { ErrorScreen } from '../shared/ErrorScreen.js';
+import { BottomBar } from './BottomBar.js';
 import { Brand } from './Brand.js';
 import { ClockAhead } from './ClockAhead.js';
 import { NotificationBell } from './NotificationBell.js';
@@ -35,13 +38,15 @@ export function Shell({ children }: { children: ReactNode }) {
             aria-label={t('shell.menu')}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            sx={{ display: { md: 'none' } }}
+            sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}
           >
             <MenuIcon />
           </IconButton>
           <Brand />
           <ClockAhead />
           <Box sx={{ flex: 1 }} />
+          <SearchButton />
+          <NewMenu />
           <NotificationBell />
           <UserMenu />
         </Toolbar>
@@ -51,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
         open={open}
         onClose={() => setOpen(false)}
         ModalProps={{ keepMounted: false }}
+        slotProps={{ paper: { 'aria-label': t('shell.menu') } }}
         sx={{ display: { md: 'none' }, '& .MuiDrawer-paper': { width: SIDEBAR_WIDTH, pt: 8 } }}
       >
         <Sidebar />
@@ -73,12 +79,20 @@ export function Shell({ children }: { children: ReactNode }) {
         component="main"
         id="content"
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pt: { xs: 9, sm: 11 }, pb: 6, outline: 'none' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          px: { xs: 2, sm: 3, lg: 4 },
+          pt: { xs: 9, sm: 11 },
+          pb: { xs: 11, md: 6 },
+          outline: 'none',
+        }}
       >
         <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
           <ErrorScreen>{children}</ErrorScreen>
         </Box>
       </Box>
+      <BottomBar openMenu={() => setOpen(true)} />
       <ToastBridge />
     </Box>
   );

@@ -66,7 +66,11 @@ function ThemeButton() {
   const t = useText();
   const other = useMode() === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton aria-label={t(`shell.theme_${other}`)} onClick={() => chooseTheme(other)}>
+    <IconButton
+      aria-label={t(`shell.theme_${other}`)}
+      onClick={() => chooseTheme(other)}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
       {other === 'dark' ? <DarkMode /> : <LightMode />}
     </IconButton>
   );
@@ -75,6 +79,7 @@ function ThemeButton() {
 function AccountMenu() {
   const t = useText();
   const session = useSignIn();
+  const otherMode = useMode() === 'dark' ? 'light' : 'dark';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!session) return null;
   const { first_name, last_name, email, roles } = session.user;
@@ -118,6 +123,19 @@ function AccountMenu() {
             <Person fontSize="small" />
           </ListItemIcon>
           {t('menu.profile')}
+        </MenuItem>
+        {/* A phone has no room for its button. */}
+        <MenuItem
+          sx={{ display: { sm: 'none' } }}
+          onClick={() => {
+            close();
+            chooseTheme(otherMode);
+          }}
+        >
+          <ListItemIcon>
+            {otherMode === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
+          </ListItemIcon>
+          {t(`shell.theme_${otherMode}`)}
         </MenuItem>
         <MenuItem
           onClick={() => {

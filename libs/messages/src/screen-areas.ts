@@ -12,6 +12,7 @@ export const SCREEN_AREAS = [
   'money',
   'people',
   'register',
+  'search',
   'todos',
   'webhooks',
 ] as const satisfies Area[];

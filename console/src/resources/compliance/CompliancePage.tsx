@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ComplianceRow } from '@keystead/client';
 import { COMPLIANCE_STATUSES } from '@keystead/contracts';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { ComplianceDialog } from './ComplianceDialog.js';
 
 export type ComplianceDate = ComplianceRow & RaRecord;
@@ -25,7 +25,7 @@ export function CompliancePage({ propertyId }: { propertyId?: string }) {
   const t = useText();
   const mayEdit = useCan('register.write');
   const mayDelete = useCan('register.delete');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const columns = useColumns();
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>

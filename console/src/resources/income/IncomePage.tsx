@@ -11,6 +11,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { RecordActions } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
 import { PeriodTotals } from './PeriodTotals.js';
@@ -23,7 +24,13 @@ const TYPES = ['all', 'income', 'expense'] as const;
 /** Money that came in and went out, with what people recorded themselves. */
 export function IncomePage() {
   const t = useText();
-  const [adding, setAdding] = useState<'income' | 'expense' | null>(null);
+  const [isAdding, setIsAdding] = useAdding();
+  const [type, setType] = useState<'income' | 'expense'>('expense');
+  const adding = isAdding ? type : null;
+  const setAdding = (next: 'income' | 'expense' | null) => {
+    if (next) setType(next);
+    setIsAdding(next !== null);
+  };
   const mayRecord = useCan('bill.write');
   const actions = mayRecord && (
     <>

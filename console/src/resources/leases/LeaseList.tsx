@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import { useCan } from '../../admin/can.js';
@@ -7,6 +6,7 @@ import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { useAdding } from '../../shared/use-adding.js';
 import type { Lease } from '../../types.js';
 import { AddLeaseDialog } from './AddLeaseDialog.js';
 import { useLeaseColumns } from './lease-columns.js';
@@ -16,7 +16,7 @@ const TABS = ['all', 'active', 'upcoming', 'expired'] as const;
 
 export function LeaseList() {
   const t = useText();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const mayAdd = useCan('lease.write');
   const add = mayAdd && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>

@@ -14,6 +14,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import type { Lease } from '../../types.js';
+import { useRecent } from '../../search/recent.js';
 import { PaymentDialog } from '../bills/PaymentDialog.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { LeaseMenu } from '../leasing/LeaseMenu.js';
@@ -21,6 +22,7 @@ import { LeaseBills } from './LeaseBills.js';
 import { LeasePeople, type LeasePeopleForm } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
+import { renterNames } from './names.js';
 
 const TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'] as const;
 type TabName = (typeof TABS)[number];
@@ -50,6 +52,7 @@ function View({ lease, tab, form }: { lease: Lease; tab: TabName; form: LeasePeo
   const mayEdit = useCan('lease.write');
   const mayCollect = useCan('bill.write');
   const [paying, setPaying] = useState(false);
+  useRecent(pathOf(lease.lease_id, 'summary'), renterNames(lease) || lease.lease_number, lease.section_name);
   return (
     <>
       <PageHeader

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,6 +12,7 @@ import { Pager } from '../../shared/Pager.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
@@ -34,7 +34,7 @@ export function MaintenancePage() {
 /** What is to be repaired, in one property or in all; the latest first. */
 export function MaintenanceList({ propertyId }: { propertyId?: string }) {
   const t = useText();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const add = useCan('todo.write') && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('maintenance.add')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MileageRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
@@ -11,6 +10,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { TripDialog } from './TripDialog.js';
 import { YearTotals } from './YearTotals.js';
 
@@ -24,7 +24,7 @@ export function MileagePage() {
   const show = useShow();
   const mayEdit = useCan('register.write');
   const mayDelete = useCan('register.delete');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('register:trip.add')}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { ContactLinks } from './ContactLinks.js';
 import { fullName, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
@@ -22,7 +23,7 @@ export function OwnerPage() {
   const show = useShow();
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const [stated, setStated] = useState<Owner | null>(null);
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>

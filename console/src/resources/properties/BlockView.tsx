@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
+import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Block } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
@@ -46,6 +47,9 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   const mayEdit = useCan('property.write');
   const { property } = block;
   const several = property.units.length > 1;
+  const name = several ? `${property.name} · ${block.name}` : property.name;
+  const address = show.address(property.property_address, property.country_iso);
+  useRecent(pathOf(kind, block.property_block_id, 'summary'), name, address);
   // Of several units, repairs and safety checks stand together with the building.
   const hidden = { rooms: property.lease_mode !== 'co_living', maintenance: several, compliance: several };
   const tabs = TABS.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
@@ -55,8 +59,8 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   return (
     <>
       <PageHeader
-        title={several ? `${property.name} · ${block.name}` : property.name}
-        about={show.address(property.property_address, property.country_iso)}
+        title={name}
+        about={address}
         back={back}
         actions={
           <>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
+import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
@@ -41,12 +42,14 @@ export function PropertyView() {
 function Hub({ property, tab }: { property: Property; tab: TabName }) {
   const t = useText();
   const show = useShow();
+  const address = show.address(property.property_address, property.country_iso);
+  useRecent(hubPath(property.property_id), property.name, address);
   const mayEdit = useCan('property.write');
   return (
     <>
       <PageHeader
         title={property.name}
-        about={show.address(property.property_address, property.country_iso)}
+        about={address}
         back={{ to: '/admin/property', text: t('menu.properties') }}
         actions={
           <>

@@ -23,6 +23,7 @@ import { SearchBox } from '../../shared/SearchBox.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { toast } from '../../toasts/toasts.js';
 import type { Todo } from '../../types.js';
 import { TodoDialog } from './TodoDialog.js';
@@ -36,7 +37,7 @@ const SORT = { field: 'due_date', order: 'ASC' as const };
 export function TodoPage() {
   const t = useText();
   const self = useSignIn()?.user.user_id;
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const calendar = useCan('todo.write') && (
     <Button component={Link} to="/admin/setting/reminders" startIcon={<CalendarMonth />}>
       {t('todos:calendar.title')}

@@ -12,6 +12,7 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { SplitDialog } from './SplitDialog.js';
 import { SupplierBillDialog } from './SupplierBillDialog.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -25,7 +26,7 @@ const TONES = { recorded: 'partially_paid', issued: 'active' } as const;
 export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: ReactNode }) {
   const t = useText();
   const mayWrite = useCan('bill.write');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const [shared, setShared] = useState<SupplierBill | null>(null);
   const nameOf = useName();
   const add = mayWrite && (

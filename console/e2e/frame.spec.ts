@@ -1,0 +1,91 @@
+// The frame around every page: search and jump by key, what is begun from everywhere, and the bar of a phone.
+
+import { expectOk } from '@keystead/testkit';
+import { DESKTOP, PHONE } from './browser.js';
+import { Company, sydney } from './company.js';
+
+let company: Company;
+let lease_id: string;
+
+beforeAll(async () => {
+  company = await Company.start();
+  const property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
+    start_date: sydney(-28),
+    latest_amount: 500,
+    tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
+  }));
+  expectOk(await company.landlord.call.post('v1/system/todo/create', { title: 'Call the plumber' }));
+}, 120_000);
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as recent', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.keyboard.press('Control+k');
+  await box.fill('aroha');
+  await page.getByRole('option', { name: /Aroha King.*12 Rose Street/ }).waitFor();
+  await page.getByRole('option', { name: /Aroha King.*aroha@renter\.example/ }).waitFor();
+  await visit.screen('search');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/lease/${lease_id}/view/summary`);
+  await page.getByRole('heading', { name: '12 Rose Street' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('option', { name: /^Aroha King/ })
+    .first()
+    .waitFor();
+  await visit.screen('search-recent');
+  await box.fill('plumb');
+  await page.getByRole('option', { name: 'Call the plumber' }).click();
+  await page.getByText('Call the plumber').waitFor();
+  await page.keyboard.press('Control+k');
+  await box.fill('zzz');
+  await page.getByText('Nothing found for “zzz”').waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('begins a to-do from another page, and opens its form once', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await visit.screen('new-menu');
+  await page.getByRole('menuitem', { name: 'New to-do' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Call the plumber').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('reaches arrears, to-dos, new records and the menu from the bar of a phone', async () => {
+  const visit = await company.openDashboard(PHONE);
+  const { page } = visit;
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  await bar.getByRole('link', { name: 'Arrears' }).click();
+  await page.getByRole('heading', { name: 'Arrears' }).waitFor();
+  await visit.screen('phone-bar');
+  await bar.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('menuitem', { name: 'Record expense' }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit.screen('phone-expense');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('link', { name: 'To-do' }).click();
+  await page.getByText('Call the plumber').waitFor();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Documents').waitFor();
+  await visit.screen('phone-menu');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

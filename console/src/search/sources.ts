@@ -1,0 +1,97 @@
+// What the global search finds: one row here for each kind of record.
+
+import type { Permission } from '@keystead/contracts';
+import type { RaRecord } from 'ra-core';
+import type { TextKey } from '../i18n/texts.js';
+import { propertyPath } from '../resources/properties/paths.js';
+import type { Property } from '../types.js';
+
+/** A record as the search shows it. */
+export interface Hit {
+  /** Address that opens it. */
+  to: string;
+  name: string;
+  /** What tells it from its namesakes: an address, a lease, an amount. */
+  detail: string;
+}
+
+export interface Source {
+  /** Of the data provider. */
+  resource: string;
+  needs: Permission;
+  heading: TextKey;
+  filter?: Readonly<Record<string, unknown>>;
+  hit: (row: RaRecord) => Hit;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (...values: unknown[]) => values.map(text).filter(Boolean).join(' · ');
+const names = (value: unknown) => (Array.isArray(value) ? value.map(text).join(', ') : '');
+const person = ({ first_name, last_name, email }: RaRecord) =>
+  [text(first_name), text(last_name)].filter(Boolean).join(' ') || text(email);
+
+/** A list that shows only what has this text. */
+const listWith = (path: string, q: string) => `/admin/${path}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+
+export const SOURCES: readonly Source[] = [
+  {
+    ...{ resource: 'lease', needs: 'lease.read', heading: 'menu.leases' },
+    hit: (row) => ({
+      to: `/admin/lease/${text(row.lease_id)}/view/summary`,
+      name: names(row.tenant_names) || text(row.lease_number),
+      detail: texts(row.section_name, row.lease_number),
+    }),
+  },
+  {
+    ...{ resource: 'property', needs: 'property.read', heading: 'menu.properties' },
+    hit: (row) => ({
+      to: propertyPath(row as Property),
+      name: text(row.name),
+      detail: text((row.property_address as { full_address?: string } | null)?.full_address),
+    }),
+  },
+  {
+    ...{ resource: 'user', needs: 'user.read', heading: 'menu.renters', filter: { role: 'tenant' } },
+    hit: (row) => ({
+      to: `/admin/tenant/edit?id=${encodeURIComponent(String(row.id))}`,
+      name: person(row),
+      detail: texts(row.email, row.phone),
+    }),
+  },
+  {
+    ...{ resource: 'owner', needs: 'owner.read', heading: 'menu.owners', filter: { all: '1' } },
+    hit: (row) => ({ to: listWith('people/owners', text(row.email)), name: person(row), detail: text(row.email) }),
+  },
+  {
+    ...{ resource: 'invoice', needs: 'bill.read', heading: 'menu.invoices' },
+    hit: (row) => ({
+      to: `/admin/invoice/edit?id=${encodeURIComponent(String(row.id))}`,
+      name: text(row.invoice_number),
+      detail: texts(names(row.tenant_names), row.section_name),
+    }),
+  },
+  {
+    ...{ resource: 'document', needs: 'document.read', heading: 'menu.documents' },
+    hit: (row) => ({
+      to: `/admin/document/edit?id=${encodeURIComponent(text(row.document_id))}`,
+      name: text(row.name),
+      detail: texts(row.section_name ?? row.property_name, row.lease_number),
+    }),
+  },
+  {
+    ...{ resource: 'todo', needs: 'todo.read', heading: 'menu.todo', filter: { source: 'user' } },
+    hit: (row) => ({
+      to: listWith('todo', text(row.title)),
+      name: text(row.title),
+      detail: texts(row.section_name ?? row.property_name, row.due_date),
+    }),
+  },
+  {
+    ...{ resource: 'maintenance', needs: 'todo.read', heading: 'menu.maintenance' },
+    hit: (row) => ({
+      to: listWith('maintenance', text(row.title)),
+      name: text(row.title),
+      detail: text(row.unit_name),
+    }),
+  },
+];
