@@ -216,6 +216,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },
+  missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
+  scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
   user: { id: 'id', list: `${SYSTEM}user` },
   webhook: {
     id: 'id',

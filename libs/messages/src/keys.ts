@@ -18,6 +18,7 @@ import type people from '../locales/en/people.json';
 import type problems from '../locales/en/problems.json';
 import type register from '../locales/en/register.json';
 import type scanner from '../locales/en/scanner.json';
+import type scans from '../locales/en/scans.json';
 import type search from '../locales/en/search.json';
 import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
@@ -43,6 +44,7 @@ export interface Areas {
   problems: typeof problems;
   register: typeof register;
   scanner: typeof scanner;
+  scans: typeof scans;
   search: typeof search;
   todos: typeof todos;
   vocabulary: typeof vocabulary;

@@ -12,6 +12,7 @@ export const SCREEN_AREAS = [
   'money',
   'people',
   'register',
+  'scans',
   'search',
   'todos',
   'webhooks',

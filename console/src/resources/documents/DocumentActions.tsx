@@ -2,8 +2,10 @@ import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Scanner from '@mui/icons-material/DocumentScannerOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call, callFile } from '../../net/call.js';
@@ -12,6 +14,7 @@ import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { saveFile } from '../../shared/save-file.js';
 import { toast } from '../../toasts/toasts.js';
+import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { useIsPerson } from './use-is-person.js';
@@ -24,6 +27,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   const isOwn = !useIsPerson() || document.uploaded_by === self;
   const mayEdit = useCan('document.write') && isOwn;
   const mayDelete = useCan('document.delete');
+  const mayScan = useCan('register.write');
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { document_id, name } = document;
@@ -45,6 +49,11 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
       <IconButton aria-label={labelled(t('documents:download'))} disabled={busy} onClick={() => void download()}>
         <Download fontSize="small" />
       </IconButton>
+      {mayScan && isReadable(document) && (
+        <IconButton component={Link} to={scanPath(document_id)} aria-label={labelled(t('documents:scan'))}>
+          <Scanner fontSize="small" />
+        </IconButton>
+      )}
       {mayEdit && (
         <IconButton aria-label={labelled(t('form.edit'))} onClick={() => setOpen('edit')}>
           <Edit fontSize="small" />

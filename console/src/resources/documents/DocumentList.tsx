@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { ListBase, useListContext } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -13,6 +14,7 @@ import { Waiting } from '../../shared/RecordPage.js';
 import type { DocumentPlace, DocumentRecord } from './document.js';
 import { DocumentFilters } from './DocumentFilters.js';
 import { DocumentRows } from './DocumentRows.js';
+import { LeaseRequirements } from './LeaseRequirements.js';
 import { UploadDialog } from './UploadDialog.js';
 import { useFileDrop } from '../../shared/files/use-file-drop.js';
 
@@ -51,7 +53,22 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
       {...(mayAdd && handlers)}
       sx={isOver ? { outline: '2px dashed', outlineColor: 'primary.main', borderRadius: 2 } : {}}
     >
-      {title && <PageHeader title={title} actions={add} />}
+      {place.lease_id && <LeaseRequirements leaseId={place.lease_id} />}
+      {title && (
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              {mayAdd && (
+                <Button component={Link} to="/admin/document/missing">
+                  {t('documents:required.missing_title')}
+                </Button>
+              )}
+              {add}
+            </>
+          }
+        />
+      )}
       <ListBase<DocumentRecord>
         resource="document"
         disableAuthentication

@@ -2,13 +2,17 @@ import { useGetList } from 'ra-core';
 import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentList } from './DocumentList.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
+import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
+
+const ScanPage = lazyScreen<object>('scans', async () => (await import('../scans/ScanPage.js')).ScanPage);
 
 const LIST = '/admin/document/list';
 
@@ -20,6 +24,8 @@ export function DocumentRoutes() {
       <Route path="list" element={<DocumentPage />} />
       <Route path="create" element={<CreatePage />} />
       <Route path="edit" element={<EditPage />} />
+      <Route path="missing" element={<MissingDocuments />} />
+      <Route path="scan" element={<ScanPage />} />
       <Route path="*" element={<AdminNotFound />} />
     </Routes>
   );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { FILE_BYTES_MAX } from '@keystead/contracts';
+import { FILE_BYTES_MAX, type DocumentCategory } from '@keystead/contracts';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
@@ -21,15 +21,17 @@ import { useUploads } from './use-uploads.js';
 
 interface Props {
   place: DocumentPlace;
+  /** What the files are, as far as it is known. */
+  category?: DocumentCategory;
   /** Files that were dropped on the page. */
   files: readonly File[];
   onClose: () => void;
 }
 
-const START = { category: 'other', visible_to: NONE, property_id: NONE, lease_id: NONE };
+const START = { visible_to: NONE, property_id: NONE, lease_id: NONE };
 
 /** Chooses files, says what they are, and sends them; what fails stays here to be sent again. */
-export function UploadDialog({ place, files, onClose }: Props) {
+export function UploadDialog({ place, category = 'other', files, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -91,7 +93,7 @@ export function UploadDialog({ place, files, onClose }: Props) {
       <Box sx={{ display: busy ? 'none' : 'block' }}>
         <FormFrame
           busy={busy || ready === 0}
-          defaultValues={START}
+          defaultValues={{ category, ...START }}
           onSubmit={submit}
           onCancel={onClose}
           submitLabel={ready === 0 ? t('documents:upload.submit_none') : t('documents:upload.submit', { count: ready })}

@@ -5,6 +5,7 @@ import type { RaRecord } from 'ra-core';
 export interface DocumentRecord extends RaRecord {
   document_id: string;
   name: string;
+  mime_type: string;
   category: DocumentCategory;
   visible_to: DocumentAudience;
   size: number;

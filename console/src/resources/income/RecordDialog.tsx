@@ -16,6 +16,8 @@ interface Props {
   type: 'income' | 'expense';
   /** The record to change; a new one without it. */
   transaction?: Transaction;
+  /** What is known of a new one. */
+  initial?: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ export function RecordDialog(props: Props) {
   );
 }
 
-function RecordForm({ type, transaction, onClose, units }: Props & { units: readonly UnitOption[] }) {
+function RecordForm({ type, transaction, initial, onClose, units }: Props & { units: readonly UnitOption[] }) {
   const t = useText();
   const show = useShow();
   const record = transaction && { ...transaction, id: transaction.source_id };
@@ -49,7 +51,11 @@ function RecordForm({ type, transaction, onClose, units }: Props & { units: read
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ category: categories[0], date: show.today(), property_block_id: units[0]?.value, ...record }}
+      defaultValues={{
+        ...{ category: categories[0], date: show.today(), property_block_id: units[0]?.value },
+        ...initial,
+        ...record,
+      }}
     >
       <FieldRow>
         <AmountInput source="amount" label={t('movement.amount')} required autoFocus />

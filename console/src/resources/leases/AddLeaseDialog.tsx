@@ -12,8 +12,11 @@ import { Waiting } from '../../shared/RecordPage.js';
 import type { Lease, Property } from '../../types.js';
 import { freeSections } from './free-sections.js';
 
+/** Fields of the form that are known beforehand. */
+export type LeaseTerms = Readonly<Record<string, unknown>>;
+
 /** Asks for the property and a free room of it, then opens the form of the lease. */
-export function AddLeaseDialog({ onClose }: { onClose: () => void }) {
+export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { data: properties, isPending } = useAllRows<Property>('property');
@@ -82,7 +85,7 @@ export function AddLeaseDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="contained"
               disabled={chosen.section === ''}
-              onClick={() => void navigate(`/admin/lease/create/${chosen.section}`)}
+              onClick={() => void navigate(`/admin/lease/create/${chosen.section}`, { state: { lease: terms } })}
             >
               {t('form.continue')}
             </Button>

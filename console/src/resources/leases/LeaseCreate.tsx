@@ -1,6 +1,6 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useGetList } from 'ra-core';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
@@ -14,6 +14,7 @@ import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Room, Section } from '../../types.js';
+import type { LeaseTerms } from './AddLeaseDialog.js';
 import { leaseBody } from './lease-body.js';
 import { RenterInputs } from './RenterInputs.js';
 
@@ -38,6 +39,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
   const t = useText();
   const show = useShow();
   const navigate = useNavigate();
+  const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
   const { save, busy } = useSave<Lease>('lease', {
     success: t('lease.created'),
     onSaved: ({ lease_id }) => void navigate(`/admin/lease/${lease_id}/view/summary`),
@@ -48,6 +50,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
     rent_frequency: room?.rent_frequency ?? 'weekly',
     bond: room?.target_bond ?? '',
     tenants: [{}],
+    ...known,
   };
   return (
     <>

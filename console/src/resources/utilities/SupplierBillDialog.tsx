@@ -14,23 +14,26 @@ import type { UtilityPlace } from './UtilityTabs.js';
 
 interface Props {
   place: UtilityPlace;
+  /** What is known of it. */
+  initial?: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }
 
 /** Records the bill of a supplier as it came; how it is shared is shown before anything is asked of renters. */
-export function SupplierBillDialog({ place, onClose }: Props) {
+export function SupplierBillDialog(props: Props) {
   const t = useText();
+  const { place, onClose } = props;
   const units = useUnits(place.property_id);
   return (
     <FormDialog title={t('register:utility.add')} onClose={onClose}>
-      {units ? <SupplierBillForm place={place} units={units} onClose={onClose} /> : <Waiting />}
+      {units ? <SupplierBillForm {...props} units={units} /> : <Waiting />}
     </FormDialog>
   );
 }
 
 const SWITCHES = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
 
-function SupplierBillForm({ place, units, onClose }: Props & { units: readonly UnitOption[] }) {
+function SupplierBillForm({ place, initial, units, onClose }: Props & { units: readonly UnitOption[] }) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
@@ -50,6 +53,7 @@ function SupplierBillForm({ place, units, onClose }: Props & { units: readonly U
         kind: 'water',
         issued_on: show.today(),
         property_block_id: place.property_block_id ?? units[0]?.value,
+        ...initial,
       }}
     >
       <FieldRow>

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { LeaseWithMissingDocuments } from '@keystead/client';
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@keystead/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { useListContext, type RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { FilterSelect } from '../../shared/FilterSelect.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { UploadDialog } from './UploadDialog.js';
+
+type Missing = LeaseWithMissingDocuments & RaRecord;
+
+const SORT = { field: 'created_at', order: 'DESC' as const };
+
+/** Leases whose documents are not complete, and what each lacks. */
+export function MissingDocuments() {
+  const t = useText();
+  const mayAdd = useCan('document.write');
+  const [adding, setAdding] = useState<{ lease_id: string; category: DocumentCategory } | null>(null);
+  const columns: Column<Missing>[] = [
+    {
+      ...{ label: t('documents:lease'), title: true, wrap: true },
+      value: ({ section_name, lease_number }) => [section_name, lease_number].filter(Boolean).join(' · '),
+    },
+    { label: t('documents:property'), wrap: true, value: ({ property_name }) => property_name },
+    {
+      ...{ label: t('documents:required.missing'), wrap: true },
+      value: ({ lease_id, missing }) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {missing.map((category) =>
+            mayAdd ? (
+              <Button
+                key={category}
+                size="small"
+                startIcon={<UploadFile />}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setAdding({ lease_id, category });
+                }}
+              >
+                {t(`documents:category.${category}`)}
+              </Button>
+            ) : (
+              <Box key={category}>{t(`documents:category.${category}`)}</Box>
+            ),
+          )}
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <>
+      <RecordList<Missing>
+        resource="missing_document"
+        title={t('documents:required.missing_title')}
+        back={{ to: '/admin/document/list', text: t('menu.documents') }}
+        sort={SORT}
+        search={t('documents:required.search')}
+        filters={<CategoryFilter />}
+        columns={columns}
+        label={t('documents:required.missing_title')}
+        to={({ lease_id }) => `/admin/lease/${lease_id}/view/documents`}
+        empty={<EmptyState title={t('documents:required.empty_title')} text={t('documents:required.empty_text')} />}
+      />
+      {adding && (
+        <UploadDialog
+          place={{ lease_id: adding.lease_id }}
+          category={adding.category}
+          files={[]}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function CategoryFilter() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { category, ...rest } = filterValues as Record<string, string | undefined>;
+  return (
+    <FilterSelect
+      label={t('documents:category_label')}
+      any={t('documents:any')}
+      value={category}
+      options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`documents:category.${value}`) }))}
+      onChange={(value) => setFilters(value ? { ...rest, category: value } : rest)}
+    />
+  );
+}
