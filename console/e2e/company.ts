@@ -1,4 +1,13 @@
-import { expectOk, Landlord, startTestStack, TEST_PASSWORD, type TestStack } from '@keystead/testkit';
+import type { Role } from '@keystead/contracts';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  startTestStack,
+  TEST_PASSWORD,
+  type TestStack,
+} from '@keystead/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launch, Visit } from './browser.js';
 
@@ -24,6 +33,26 @@ export class Company {
   /** A browser in which the landlord has signed in. */
   signIn(options: BrowserContextOptions): Promise<Visit> {
     return signIn(this.browser, this.stack.url, this.landlord, options);
+  }
+
+  /** Invites a person into a role of the product, and accepts the invitation for them. */
+  join(email: string, role: Role, name: [first: string, last: string]): Promise<void> {
+    return join(this.stack, this.landlord, email, role, name);
+  }
+
+  /** Gives a member another role of the product besides the one they have. */
+  async addRole(email: string, role: Role): Promise<void> {
+    const { call } = this.landlord;
+    const { data } = expectOk(await call.get<{ data: Member[] }>('v1/system/user?status=active&total=100'));
+    const member = data.find((each) => each.email === email)!;
+    const role_ids = [...member.roles.map(({ id }) => id), await roleId(this.landlord, role)];
+    expectOk(await call.post('v1/system/user/save', { id: member.id, role_ids }));
+  }
+
+  /** A browser in which an invited person has signed in. */
+  signInAs(email: string, options: BrowserContextOptions): Promise<Visit> {
+    const { tenant_code } = this.landlord;
+    return signIn(this.browser, this.stack.url, { tenant_code, email }, options);
   }
 
   /** A browser in which the landlord has signed in and sees the figures of the dashboard. */
@@ -54,7 +83,7 @@ export async function registerLandlord(
 export async function signIn(
   browser: Browser,
   url: string,
-  landlord: Landlord,
+  landlord: Pick<Landlord, 'tenant_code' | 'email'>,
   options: BrowserContextOptions,
 ): Promise<Visit> {
   const visit = await Visit.open(browser, options);
@@ -66,6 +95,43 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/admin/**');
   return visit;
+}
+
+interface Member {
+  id: string;
+  email: string;
+  roles: { id: string }[];
+}
+
+async function roleId({ call }: Landlord, role: Role): Promise<string> {
+  const path = 'v1/system/setting/role-and-permission/global/role?total=100';
+  const { data } = expectOk(await call.get<{ data: { id: string; key: string }[] }>(path));
+  return data.find(({ key }) => key === role)!.id;
+}
+
+async function join(
+  stack: TestStack,
+  landlord: Landlord,
+  email: string,
+  role: Role,
+  [first_name, last_name]: [first: string, last: string],
+): Promise<void> {
+  const role_id = await roleId(landlord, role);
+  expectOk(await landlord.call.post('v1/system/user/invite', { email, role_id }));
+  const found = (pattern: RegExp) =>
+    eventually(async () =>
+      stack
+        .mails(email)
+        .map(({ text }) => pattern.exec(text))
+        .find(Boolean),
+    );
+  const code = (await found(/\/auth\/invite\/([\w-]{32})(?![\w-])/))[1]!;
+  const caller = (token?: string) => new Caller(stack.url, token);
+  const password = { password: TEST_PASSWORD, password_confirmation: TEST_PASSWORD };
+  expectOk(await caller().post('invitations/auth', { code, email, first_name, last_name, ...password }));
+  const digits = (await found(/^\d{6}$/m))[0];
+  const proof = await caller().post<{ access_token: string }>('verify-email-code', { email, code: digits });
+  expectOk(await caller(expectOk(proof).access_token).post(`invitations/complete/${code}`, {}));
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

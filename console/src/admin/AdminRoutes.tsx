@@ -2,11 +2,18 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { HOME } from '../navigation/targets.js';
+import { useSignIn } from '../session/session.js';
 import { AdminNotFound } from './AdminNotFound.js';
-import { SCREENS } from './screens.js';
+import { mayOpen, type Screen, SCREENS } from './screens.js';
 import { Shell } from './Shell.js';
 
 const Settings = lazyPage<object>(async () => (await import('../screens/settings/Settings.js')).Settings);
+
+/** A screen, for those who may open it. */
+function Guarded({ Page, ...screen }: Screen) {
+  useSignIn(); // another role may open other screens
+  return mayOpen(screen) ? <Page /> : <AdminNotFound />;
+}
 
 /** The documented paths of the admin part. */
 export function AdminRoutes() {
@@ -15,8 +22,8 @@ export function AdminRoutes() {
       <Suspense fallback={null}>
         <Routes>
           <Route index element={<Navigate to={HOME} replace />} />
-          {SCREENS.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
           ))}
           <Route path="setting/:tab?" element={<Settings />} />
           <Route path="*" element={<AdminNotFound />} />

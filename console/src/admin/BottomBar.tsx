@@ -11,11 +11,12 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { HOME } from '../navigation/targets.js';
-import { ACTIONS } from '../search/actions.js';
+import { offeredActions } from '../search/actions.js';
 import { NewActions } from '../search/NewMenu.js';
-import { can, useCan } from './can.js';
+import { useCan, useIsPerson } from './can.js';
 
 const ARREARS = '/admin/money/arrears';
+const INVOICES = '/admin/invoice';
 const TODO = '/admin/todo';
 
 /** The bar of a phone: what is used most, under the thumb. */
@@ -23,11 +24,11 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
   const t = useText();
   const { pathname } = usePlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mayHome = useCan('report.read');
-  const mayMoney = useCan('bill.read');
+  const isPerson = useIsPerson();
+  const mayMoney = useCan('bill.read') && !isPerson;
   const mayTasks = useCan('todo.read');
-  const mayBegin = ACTIONS.some(({ needs }) => can(needs));
-  const here = [HOME, ARREARS, TODO].find((to) => pathname.startsWith(to)) ?? false;
+  const mayBegin = offeredActions().length > 0;
+  const here = [HOME, ARREARS, INVOICES, TODO].find((to) => pathname.startsWith(to)) ?? false;
   return (
     <Paper
       component="nav"
@@ -40,8 +41,15 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
       }}
     >
       <BottomNavigation showLabels value={here} sx={{ '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
-        {mayHome && (
-          <BottomNavigationAction component={Link} to={HOME} value={HOME} label={t('shell.home')} icon={<Home />} />
+        <BottomNavigationAction component={Link} to={HOME} value={HOME} label={t('shell.home')} icon={<Home />} />
+        {isPerson && (
+          <BottomNavigationAction
+            component={Link}
+            to={INVOICES}
+            value={INVOICES}
+            label={t('menu.invoices')}
+            icon={<Payments />}
+          />
         )}
         {mayMoney && (
           <BottomNavigationAction

@@ -10,17 +10,20 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
-import { useCan } from './can.js';
-import { hrefOfScreen, isGroup, MENU, type MenuEntry, type MenuGroup, type Screen } from './screens.js';
+import { useSignIn } from '../session/session.js';
+import { hrefOfScreen, isGroup, mayOpen, MENU, type MenuEntry, type MenuGroup, type Screen } from './screens.js';
 import { useSettings } from './use-settings.js';
 
 export function Sidebar() {
   const t = useText();
+  useSignIn(); // another role has another menu
+  const shown = MENU.map((entry) => (isGroup(entry) ? { ...entry, screens: entry.screens.filter(mayOpen) } : entry));
   return (
     <List component="nav" aria-label={t('shell.menu')} sx={{ px: 1 }}>
-      {MENU.map((entry) =>
-        isGroup(entry) ? <ScreenGroup key={entry.text} {...entry} /> : <Entry key={entry.text} {...entry} />,
-      )}
+      {shown.map((entry) => {
+        if (!isGroup(entry)) return mayOpen(entry) && <Entry key={entry.text} {...entry} />;
+        return entry.screens.length > 0 && <ScreenGroup key={entry.text} {...entry} />;
+      })}
       <SettingGroup />
     </List>
   );
@@ -38,7 +41,6 @@ function Entry({ icon: Icon, ...screen }: MenuEntry) {
   const { pathname } = usePlace();
   const to = hrefOfScreen(screen);
   const chosen = pathname.startsWith(to);
-  if (!useCan(screen.needs)) return null;
   return (
     <ListItemButton component={Link} to={to} selected={chosen} aria-current={chosen ? 'page' : undefined} sx={LOOK}>
       <ListItemIcon sx={{ minWidth: 38 }}>
@@ -62,7 +64,6 @@ function ScreenGroup({ text, icon, screens }: MenuGroup) {
 
 function ScreenChild({ screen }: { screen: Screen }) {
   const { pathname } = usePlace();
-  if (!useCan(screen.needs)) return null;
   const to = hrefOfScreen(screen);
   return <Child to={to} text={screen.text} chosen={pathname.startsWith(to)} />;
 }

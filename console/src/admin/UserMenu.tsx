@@ -14,10 +14,11 @@ import Person from '@mui/icons-material/PersonOutlined';
 import Translate from '@mui/icons-material/Translate';
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageName } from '@keystead/messages';
-import { speak, textOr, useLanguage, useText } from '../i18n/texts.js';
+import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import { signOut } from '../session/sign-out.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
+import { RoleItems, roleName } from './RoleItems.js';
 
 export function UserMenu() {
   return (
@@ -85,8 +86,8 @@ function AccountMenu() {
   const { first_name, last_name, email, roles } = session.user;
   const initials = `${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase().replace(/["\\]/g, '');
   const close = () => setAnchor(null);
-  // The roles of the product have a name in every language, others the one that the company gave them.
-  const role = textOr(`vocabulary:role.${session.role}`) ?? roles.find(({ key }) => key === session.role)?.name;
+  const current = roles.find(({ key }) => key === session.role);
+  const role = current && roleName(current);
   return (
     <>
       <IconButton
@@ -108,7 +109,7 @@ function AccountMenu() {
         </Avatar>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Box component="li" sx={{ px: 2, py: 1, maxWidth: 280, overflowWrap: 'anywhere' }}>
+        <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 280, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 650 }}>{`${first_name} ${last_name}`}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
             {email}
@@ -118,6 +119,7 @@ function AccountMenu() {
           </Box>
         </Box>
         <Divider component="li" />
+        {roles.length > 1 && <RoleItems session={session} close={close} />}
         <MenuItem component={Link} to="/admin/setting/profile" onClick={close}>
           <ListItemIcon>
             <Person fontSize="small" />

@@ -11,6 +11,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import type { Permission } from '@keystead/contracts';
 import type { TextKey } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
+import { can, isPerson } from './can.js';
 import { lazyScreen } from './lazy-screen.js';
 
 export interface Screen {
@@ -18,6 +19,8 @@ export interface Screen {
   path: string;
   text: TextKey;
   needs: Permission;
+  /** For those who run the company: owners and renters would find nothing of theirs there. */
+  isOfTeam?: true;
   Page: ComponentType<object>;
 }
 
@@ -88,27 +91,27 @@ const DocumentRoutes = lazyScreen<object>(
 );
 
 export const MENU: readonly (MenuEntry | MenuGroup)[] = [
-  { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'report.read', Page: Dashboard },
+  { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'lease.read', Page: Dashboard },
   { path: 'property/*', text: 'menu.properties', icon: HomeWork, needs: 'property.read', Page: PropertyRoutes },
   { path: 'lease/*', text: 'menu.leases', icon: Article, needs: 'lease.read', Page: LeaseRoutes },
   {
     ...{ text: 'menu.people', icon: People },
     screens: [
-      { path: 'tenant/*', text: 'menu.renters', needs: 'user.read', Page: RenterRoutes },
-      { path: 'people/owners', text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
-      { path: 'people/agents', text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
+      { path: 'tenant/*', isOfTeam: true, text: 'menu.renters', needs: 'user.read', Page: RenterRoutes },
+      { path: 'people/owners', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
+      { path: 'people/agents', isOfTeam: true, text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
     ],
   },
   {
     ...{ text: 'menu.money', icon: Payments },
     screens: [
-      { path: 'money/arrears', text: 'menu.arrears', needs: 'bill.read', Page: ArrearsPage },
-      { path: 'money/bank', text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
+      { path: 'money/arrears', isOfTeam: true, text: 'menu.arrears', needs: 'bill.read', Page: ArrearsPage },
+      { path: 'money/bank', isOfTeam: true, text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
       { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
-      { path: 'money/utilities', text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
-      { path: 'money/mileage', text: 'menu.mileage', needs: 'register.read', Page: MileagePage },
-      { path: 'company/*', text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
+      { path: 'money/utilities', isOfTeam: true, text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
+      { path: 'money/mileage', isOfTeam: true, text: 'menu.mileage', needs: 'register.read', Page: MileagePage },
+      { path: 'company/*', isOfTeam: true, text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
     ],
   },
   {
@@ -121,6 +124,10 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   },
   { path: 'document/*', text: 'menu.documents', icon: Folder, needs: 'document.read', Page: DocumentRoutes },
 ];
+
+/** Whether the current role may open a screen. */
+export const mayOpen = ({ needs, isOfTeam }: Pick<Screen, 'needs' | 'isOfTeam'>) =>
+  can(needs) && !(isOfTeam && isPerson());
 
 export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'screens' in entry;
 

@@ -1,6 +1,6 @@
 import { useCan } from './can.js';
 
-const FOR_ALL = ['profile', 'security', 'privacy', 'preferences', 'subscription'] as const;
+const FOR_ALL = ['profile', 'security', 'privacy', 'preferences'] as const;
 
 /** The parts of the settings that this reader has, in their order. */
 export function useSettings() {
@@ -10,6 +10,7 @@ export function useSettings() {
   const maySeeTeam = useCan('user.read');
   return [
     ...FOR_ALL,
+    ...(useCan('subscription.read') ? (['subscription'] as const) : []),
     ...(maySeeTeam ? (['team'] as const) : []),
     ...(hasTodos ? (['reminders'] as const) : []),
     ...(mayImport ? (['import'] as const) : []),

@@ -4,18 +4,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Add from '@mui/icons-material/Add';
 import { Link } from 'react-router-dom';
-import { can } from '../admin/can.js';
 import { useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
-import { ACTIONS } from './actions.js';
+import { offeredActions } from './actions.js';
 
 /** What a person may begin, from every page. */
 export function NewMenu() {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useSignIn(); // another role may begin other things
-  const actions = ACTIONS.filter(({ needs }) => can(needs));
-  if (actions.length === 0) return null;
+  if (offeredActions().length === 0) return null;
   return (
     <>
       <Button
@@ -38,7 +36,7 @@ export function NewActions({ anchor, close }: { anchor: HTMLElement | null; clos
   const t = useText();
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-      {ACTIONS.filter(({ needs }) => can(needs)).map(({ to, text }) => (
+      {offeredActions().map(({ to, text }) => (
         <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 44 }}>
           {t(text)}
         </MenuItem>

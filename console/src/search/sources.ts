@@ -20,6 +20,8 @@ export interface Source {
   resource: string;
   needs: Permission;
   heading: TextKey;
+  /** For those who run the company. */
+  isOfTeam?: true;
   filter?: Readonly<Record<string, unknown>>;
   hit: (row: RaRecord) => Hit;
 }
@@ -51,7 +53,7 @@ export const SOURCES: readonly Source[] = [
     }),
   },
   {
-    ...{ resource: 'user', needs: 'user.read', heading: 'menu.renters', filter: { role: 'tenant' } },
+    ...{ resource: 'user', isOfTeam: true, needs: 'user.read', heading: 'menu.renters', filter: { role: 'tenant' } },
     hit: (row) => ({
       to: `/admin/tenant/edit?id=${encodeURIComponent(String(row.id))}`,
       name: person(row),
@@ -59,7 +61,7 @@ export const SOURCES: readonly Source[] = [
     }),
   },
   {
-    ...{ resource: 'owner', needs: 'owner.read', heading: 'menu.owners', filter: { all: '1' } },
+    ...{ resource: 'owner', isOfTeam: true, needs: 'owner.read', heading: 'menu.owners', filter: { all: '1' } },
     hit: (row) => ({ to: listWith('people/owners', text(row.email)), name: person(row), detail: text(row.email) }),
   },
   {

@@ -1,9 +1,8 @@
-import { can } from '../admin/can.js';
-import { hrefOfScreen, SCREENS } from '../admin/screens.js';
+import { hrefOfScreen, mayOpen, SCREENS } from '../admin/screens.js';
 import { useSettings } from '../admin/use-settings.js';
 import { useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
-import { ACTIONS } from './actions.js';
+import { offeredActions } from './actions.js';
 import { recentHits } from './recent.js';
 import type { Hit } from './sources.js';
 import { useHits } from './use-hits.js';
@@ -23,7 +22,7 @@ export function useChoices(typed: string): { choices: Choice[]; busy: boolean } 
   const user_id = useSignIn()?.user.user_id ?? '';
   const { found, busy } = useHits(typed);
   const pages = usePages();
-  const actions = ACTIONS.filter(({ needs }) => can(needs)).map(({ to, text }) => ({ to, name: t(text), detail: '' }));
+  const actions = offeredActions().map(({ to, text }) => ({ to, name: t(text), detail: '' }));
   const wanted = typed.trim().toLocaleLowerCase();
   const having = (hits: readonly Hit[]) => hits.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const recent = wanted ? [] : recentHits(user_id);
@@ -42,7 +41,7 @@ function usePages(): Hit[] {
   const t = useText();
   const settings = useSettings();
   return [
-    ...SCREENS.filter(({ needs }) => can(needs)).map((screen) => ({
+    ...SCREENS.filter(mayOpen).map((screen) => ({
       ...{ to: hrefOfScreen(screen), name: t(screen.text), detail: '' },
     })),
     ...settings.map((child) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { can } from '../admin/can.js';
+import { mayOpen } from '../admin/screens.js';
 import { SOURCES, type Hit, type Source } from './sources.js';
 
 const PAUSE_MS = 250;
@@ -13,7 +13,7 @@ export function useHits(typed: string): { found: { source: Source; hits: Hit[] }
   const provider = useDataProvider();
   const text = usePaused(typed.trim());
   const isAsked = text.length >= SHORTEST;
-  const sources = SOURCES.filter(({ needs }) => can(needs));
+  const sources = SOURCES.filter(mayOpen);
   const answers = useQueries({
     queries: sources.map(({ resource, filter }) => ({
       queryKey: [resource, 'search', text],

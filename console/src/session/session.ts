@@ -86,6 +86,13 @@ export function keepUser(user: UserInfo, accessToken?: string): void {
   changed();
 }
 
+/** Acts from now on as another of the person's roles. */
+export function chooseRole(role: string): void {
+  if (!current?.user.roles.some(({ key }) => key === role)) return;
+  store(takeEntry(sessionStorage, SIGN_IN) ? sessionStorage : localStorage, { ...current, role });
+  changed();
+}
+
 /** Clears user, tenant and roles. The tenant code itself stays known for the sign-in page. */
 export function forget(): void {
   for (const storage of [sessionStorage, localStorage]) {

@@ -8,6 +8,7 @@ import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
+import type home from '../locales/en/home.json';
 import type imports from '../locales/en/imports.json';
 import type leasing from '../locales/en/leasing.json';
 import type mails from '../locales/en/mails.json';
@@ -34,6 +35,7 @@ export interface Areas {
   emails: typeof emails;
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
+  home: typeof home;
   imports: typeof imports;
   leasing: typeof leasing;
   mails: typeof mails;

@@ -6,6 +6,7 @@ export const SCREEN_AREAS = [
   'console',
   'documents',
   'explanations',
+  'home',
   'imports',
   'leasing',
   'mails',

@@ -6,7 +6,7 @@ import Scanner from '@mui/icons-material/DocumentScannerOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call, callFile } from '../../net/call.js';
 import { report } from '../../net/report.js';
@@ -17,7 +17,6 @@ import { toast } from '../../toasts/toasts.js';
 import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
-import { useIsPerson } from './use-is-person.js';
 
 /** Saves, changes and deletes one document. */
 export function DocumentActions({ document }: { document: DocumentRecord }) {

@@ -1,11 +1,11 @@
 import { DOCUMENT_AUDIENCES, DOCUMENT_CATEGORIES } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
 import { useAllRows } from '../../admin/preload.js';
+import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import type { Lease, Property } from '../../types.js';
 import type { DocumentPlace } from './document.js';
-import { useIsPerson } from './use-is-person.js';
 
 /** Value of a choice that leaves the matter to the service, or names nothing. */
 export const NONE = 'none';

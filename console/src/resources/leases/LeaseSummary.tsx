@@ -37,7 +37,8 @@ function Compliance({ lease }: { lease: Lease }) {
   );
 }
 
-function LeaseBalance({ lease }: { lease: Lease }) {
+/** What is owed, until when is paid, and what comes next. */
+export function LeaseBalance({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
   const { data } = useRentCollection(lease.lease_id);

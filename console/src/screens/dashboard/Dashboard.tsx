@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { Link } from 'react-router-dom';
+import { useCan, useIsPerson } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
@@ -30,9 +31,12 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
-/** What a landlord asks each morning; a renter, who has no figures, begins with their leases. */
+const RenterHome = lazyScreen<object>('home', async () => (await import('../home/RenterHome.js')).RenterHome);
+const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
+
+/** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */
 export function Dashboard() {
-  return useCan('report.read') ? <Morning /> : <Navigate to="/admin/lease" replace />;
+  return useCan('report.read') ? <Morning /> : <RenterHome />;
 }
 
 function Morning() {
@@ -56,10 +60,12 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   const show = useShow();
   const { income, currency } = figures;
   const canAdd = useCan('property.write');
+  const maySeePlan = useCan('subscription.read');
+  const isOwner = useIsPerson();
   return (
     <>
       {canAdd && <FirstSteps figures={figures} />}
-      <TodayPanel />
+      {isOwner ? <OwnerPanel /> : <TodayPanel />}
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
         <Panel title={t('dashboard.income', { days: income.period_days })}>
@@ -72,7 +78,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           </MuiLink>
           <IncomeChart series={income.series} currency={currency} />
         </Panel>
-        <PlanUsage linked />
+        {maySeePlan && <PlanUsage linked />}
       </Box>
       {figures.currencies.slice(1).map((other) => (
         <CurrencyPanel key={other.currency} figures={other} />

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Summarize from '@mui/icons-material/SummarizeOutlined';
+import { useGetList } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { fullName, type Owner } from '../../resources/people/owner.js';
+import { StatementDialog } from '../../resources/people/StatementDialog.js';
+
+const OWN = {
+  filter: { all: '1' },
+  sort: { field: 'last_name', order: 'ASC' as const },
+  pagination: { page: 1, perPage: 10 },
+};
+
+/** The statements of the owner who is signed in. */
+export function OwnerPanel() {
+  const t = useText();
+  const { data: owners = [] } = useGetList<Owner>('owner', OWN);
+  const [shown, setShown] = useState<Owner | null>(null);
+  if (owners.length === 0) return null;
+  return (
+    <Panel title={t('people:statement.title')}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('people:statement.own_text')}
+      </Typography>
+      {owners.map((owner) => (
+        <Button key={owner.id} variant="contained" startIcon={<Summarize />} onClick={() => setShown(owner)}>
+          {t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
+        </Button>
+      ))}
+      {shown && <StatementDialog owner={shown} onClose={() => setShown(null)} />}
+    </Panel>
+  );
+}

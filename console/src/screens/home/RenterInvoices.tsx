@@ -1,0 +1,72 @@
+import type { InvoiceRow } from '@keystead/client';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetList, type RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { PdfButton } from '../../shared/PdfButton.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+
+type Invoice = InvoiceRow & RaRecord;
+
+/** Invoices of a lease that are not paid yet, the oldest first; each says how it is paid. */
+export function RenterInvoices({ leaseId }: { leaseId: string }) {
+  const t = useText();
+  const show = useShow();
+  const { data, isPending } = useGetList<Invoice>('invoice', {
+    filter: { lease_id: leaseId },
+    sort: { field: 'due_date', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (isPending) return <Waiting />;
+  const open = (data ?? []).filter(({ outstanding, status }) => outstanding > 0 && status !== 'cancelled');
+  if (open.length === 0) return <Typography color="textSecondary">{t('home:nothing_to_pay')}</Typography>;
+  return (
+    <>
+      <PlainTable
+        label={t('home:to_pay')}
+        rows={open}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            ...{ label: t('menu.invoices'), title: true },
+            value: ({ id, invoice_number, type }) => (
+              <>
+                <MuiLink component={Link} to={`/admin/invoice/edit?id=${id}`}>
+                  {invoice_number}
+                </MuiLink>
+                <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>
+                  {t(`bill_type.${type}`)}
+                </Box>
+              </>
+            ),
+          },
+          { label: t('bill.due_date'), value: ({ due_date }) => show.day(due_date) },
+          {
+            ...{ label: t('bill.outstanding'), right: true },
+            value: ({ outstanding, currency }) => show.money(outstanding, currency),
+          },
+          { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+        ]}
+        action={({ id, invoice_number }) => (
+          <PdfButton
+            {...{
+              path: `v1/system/invoice/${id}/pdf`,
+              name: `${invoice_number}.pdf`,
+              of: invoice_number,
+              isIssued: true,
+            }}
+            label={t('home:pdf')}
+          />
+        )}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {t('home:how_to_pay')}
+      </Typography>
+    </>
+  );
+}
