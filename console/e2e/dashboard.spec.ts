@@ -68,6 +68,7 @@ describe.each([
     const { page } = visit;
     const name = where === 'a phone' ? 'phone-dashboard' : 'dashboard';
     await page.getByText('$3,550.50').first().waitFor(); // both expenses
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await visit.screen(`${name}-figures`);
     await page.getByRole('link', { name: /^Expenses, last 30 days/ }).click();
     await page.getByRole('heading', { name: 'Expenses, last 30 days' }).waitFor();

@@ -13,7 +13,10 @@ export function TabBar({ tabs, current, label }: Props) {
   // On a phone the row is longer than the screen: the tab that is open is never out of sight.
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = bar.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    // Only the row moves, never the page: it may stand far below what the reader came for.
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
   }, [current]);
   return (
     <Box
