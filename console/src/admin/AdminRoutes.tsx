@@ -4,7 +4,7 @@ import { lazyPage } from '../navigation/lazy-page.js';
 import { HOME } from '../navigation/targets.js';
 import { useSignIn } from '../session/session.js';
 import { AdminNotFound } from './AdminNotFound.js';
-import { mayOpen, type Screen, SCREENS } from './screens.js';
+import { hrefOfScreen, mayOpen, type Screen, SCREENS } from './screens.js';
 import { Shell } from './Shell.js';
 
 const Settings = lazyPage<object>(async () => (await import('../screens/settings/Settings.js')).Settings);
@@ -12,7 +12,10 @@ const Settings = lazyPage<object>(async () => (await import('../screens/settings
 /** A screen, for those who may open it. */
 function Guarded({ Page, ...screen }: Screen) {
   useSignIn(); // another role may open other screens
-  return mayOpen(screen) ? <Page /> : <AdminNotFound />;
+  if (mayOpen(screen)) return <Page />;
+  const first = SCREENS.find(mayOpen);
+  // Who has no figures begins with what there is.
+  return screen.path === 'dashboard' && first ? <Navigate to={hrefOfScreen(first)} replace /> : <AdminNotFound />;
 }
 
 /** The documented paths of the admin part. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
+import { can } from './can.js';
 import { retryRead } from './query-client.js';
 
 const ALL = {
@@ -19,7 +20,8 @@ export function usePreload(): void {
   const provider = useDataProvider();
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const resource of ['property', 'lease']) {
+      for (const resource of ['property', 'lease'] as const) {
+        if (!can(`${resource}.read`)) continue;
         void queryClient.prefetchQuery({
           queryKey: [resource, 'getList', ALL],
           queryFn: () => provider.getList(resource, ALL),

@@ -1,7 +1,9 @@
 // The screens of the admin part besides the pages of one property or lease: a new one is a row here.
 
 import type { ComponentType } from 'react';
+import AdminPanel from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import HomeWork from '@mui/icons-material/HomeWorkOutlined';
@@ -19,6 +21,8 @@ export interface Screen {
   path: string;
   text: TextKey;
   needs: Permission;
+  /** Needed besides. */
+  also?: Permission;
   /** For those who run the company: owners and renters would find nothing of theirs there. */
   isOfTeam?: true;
   Page: ComponentType<object>;
@@ -90,6 +94,27 @@ const DocumentRoutes = lazyScreen<object>(
   async () => (await import('../resources/documents/DocumentPage.js')).DocumentRoutes,
 );
 
+const LeaseCalendar = lazyScreen<object>(
+  'reports',
+  async () => (await import('../resources/reports/LeaseCalendar.js')).LeaseCalendar,
+);
+const OccupancyPage = lazyScreen<object>(
+  'reports',
+  async () => (await import('../resources/reports/OccupancyPage.js')).OccupancyPage,
+);
+const StateRules = lazyScreen<object>(
+  'reports',
+  async () => (await import('../resources/reports/StateRules.js')).StateRules,
+);
+const CompaniesPage = lazyScreen<object>(
+  'company',
+  async () => (await import('../resources/administration/CompaniesPage.js')).CompaniesPage,
+);
+const GlobalRolesPage = lazyScreen<object>(
+  'company',
+  async () => (await import('../resources/administration/GlobalRolesPage.js')).GlobalRolesPage,
+);
+
 export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'lease.read', Page: Dashboard },
   { path: 'property/*', text: 'menu.properties', icon: HomeWork, needs: 'property.read', Page: PropertyRoutes },
@@ -97,7 +122,14 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   {
     ...{ text: 'menu.people', icon: People },
     screens: [
-      { path: 'tenant/*', isOfTeam: true, text: 'menu.renters', needs: 'user.read', Page: RenterRoutes },
+      {
+        path: 'tenant/*',
+        isOfTeam: true,
+        text: 'menu.renters',
+        needs: 'user.read',
+        also: 'lease.read',
+        Page: RenterRoutes,
+      },
       { path: 'people/owners', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
       { path: 'people/agents', isOfTeam: true, text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
     ],
@@ -123,11 +155,26 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     ],
   },
   { path: 'document/*', text: 'menu.documents', icon: Folder, needs: 'document.read', Page: DocumentRoutes },
+  {
+    ...{ text: 'menu.reports', icon: Assessment },
+    screens: [
+      { path: 'report/leases', text: 'menu.lease_calendar', needs: 'lease.read', isOfTeam: true, Page: LeaseCalendar },
+      { path: 'report/occupancy', text: 'menu.occupancy', needs: 'report.read', Page: OccupancyPage },
+      { path: 'report/rules', text: 'menu.state_rules', needs: 'report.read', Page: StateRules },
+    ],
+  },
+  {
+    ...{ text: 'menu.administration', icon: AdminPanel },
+    screens: [
+      { path: 'root/companies', text: 'menu.companies', needs: 'company.delete', Page: CompaniesPage },
+      { path: 'root/roles', text: 'menu.global_roles', needs: 'global_role.write', Page: GlobalRolesPage },
+    ],
+  },
 ];
 
 /** Whether the current role may open a screen. */
-export const mayOpen = ({ needs, isOfTeam }: Pick<Screen, 'needs' | 'isOfTeam'>) =>
-  can(needs) && !(isOfTeam && isPerson());
+export const mayOpen = ({ needs, also, isOfTeam }: Pick<Screen, 'needs' | 'also' | 'isOfTeam'>) =>
+  can(needs) && (!also || can(also)) && !(isOfTeam && isPerson());
 
 export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'screens' in entry;
 

@@ -1,6 +1,7 @@
 // Types of all keys, from the English files: a key that is not in them does not compile.
 import type accounting from '../locales/en/accounting.json';
 import type checks from '../locales/en/checks.json';
+import type company from '../locales/en/company.json';
 import type consoleTexts from '../locales/en/console.json';
 import type consoleEntry from '../locales/en/console-entry.json';
 import type consoleStart from '../locales/en/console-start.json';
@@ -18,6 +19,7 @@ import type pdf from '../locales/en/pdf.json';
 import type people from '../locales/en/people.json';
 import type problems from '../locales/en/problems.json';
 import type register from '../locales/en/register.json';
+import type reports from '../locales/en/reports.json';
 import type scanner from '../locales/en/scanner.json';
 import type scans from '../locales/en/scans.json';
 import type search from '../locales/en/search.json';
@@ -28,6 +30,7 @@ import type webhooks from '../locales/en/webhooks.json';
 export interface Areas {
   accounting: typeof accounting;
   checks: typeof checks;
+  company: typeof company;
   console: typeof consoleTexts;
   'console-entry': typeof consoleEntry;
   'console-start': typeof consoleStart;
@@ -45,6 +48,7 @@ export interface Areas {
   people: typeof people;
   problems: typeof problems;
   register: typeof register;
+  reports: typeof reports;
   scanner: typeof scanner;
   scans: typeof scans;
   search: typeof search;

@@ -3,6 +3,7 @@ import type { Area } from './keys.js';
 /** What the screens behind the sign-in show; some of these come with the one screen that shows them. */
 export const SCREEN_AREAS = [
   'accounting',
+  'company',
   'console',
   'documents',
   'explanations',
@@ -13,6 +14,7 @@ export const SCREEN_AREAS = [
   'money',
   'people',
   'register',
+  'reports',
   'scans',
   'search',
   'todos',

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
 import { freeSections } from './free-sections.js';
 
@@ -18,14 +19,17 @@ export type LeaseTerms = Readonly<Record<string, unknown>>;
 /** Asks for the property and a free room of it, then opens the form of the lease. */
 export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose: () => void }) {
   const t = useText();
+  const show = useShow();
   const navigate = useNavigate();
+  const today = show.today();
   const { data: properties, isPending } = useAllRows<Property>('property');
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const [chosen, setChosen] = useState({ property: '', section: '' });
   const choices = (properties ?? [])
-    .map((property) => ({ property, sections: freeSections(property, leases) }))
+    .map((property) => ({ property, sections: freeSections(property, leases, today) }))
     .filter(({ sections }) => sections.length > 0);
   const sections = choices.find(({ property }) => property.property_id === chosen.property)?.sections ?? [];
+  const from = sections.find(({ id }) => id === chosen.section)?.from;
   const choose = (property: string) => {
     const only = choices.find((choice) => choice.property.property_id === property)?.sections;
     setChosen({ property, section: only?.length === 1 ? only[0]!.id : '' });
@@ -72,9 +76,9 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
             disabled={sections.length === 0}
             onChange={({ target }) => setChosen({ ...chosen, section: target.value })}
           >
-            {sections.map(({ id, name }) => (
+            {sections.map(({ id, name, from }) => (
               <MenuItem key={id} value={id}>
-                {name}
+                {from > today ? t('lease.free_from', { name, day: show.day(from) }) : name}
               </MenuItem>
             ))}
           </TextField>
@@ -85,7 +89,11 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
             <Button
               variant="contained"
               disabled={chosen.section === ''}
-              onClick={() => void navigate(`/admin/lease/create/${chosen.section}`, { state: { lease: terms } })}
+              onClick={() =>
+                void navigate(`/admin/lease/create/${chosen.section}`, {
+                  state: { lease: { start_date: from, ...terms } },
+                })
+              }
             >
               {t('form.continue')}
             </Button>

@@ -9,24 +9,35 @@ const section = (id: string, name: string, is_shared = false): Unit['sections'][
 });
 const unit = (...sections: Unit['sections']): Unit => ({ property_block_id: 'b', name: 'x', sections });
 
-describe('free sections', () => {
-  it('offers a standalone house under its own name', () => {
-    expect(freeSections({ name: 'Hall St', units: [unit(section('s', 'Hall St'))] }, [])).toEqual([
-      { id: 's', name: 'Hall St' },
-    ]);
-  });
+const TODAY = '2026-11-24';
 
-  it('offers rooms without a lease now or later, and shared ones always', () => {
-    const units = [
-      unit(section('a', 'Share · Room 1'), section('b', 'Share · Room 2')),
-      unit(section('c', 'Share · Room 3'), section('d', 'Share · Dorm', true)),
-    ];
-    const leases = [
-      { section_id: 'a', status: 'active' as const },
-      { section_id: 'b', status: 'expired' as const },
-      { section_id: 'c', status: 'upcoming' as const },
-      { section_id: 'd', status: 'active' as const },
-    ];
-    expect(freeSections({ name: 'Share', units }, leases).map(({ name }) => name)).toEqual(['Room 2', 'Dorm']);
+it('offers a standalone house under its own name', () => {
+  expect(freeSections({ name: 'Hall St', units: [unit(section('s', 'Hall St'))] }, [], TODAY)).toEqual([
+    { id: 's', name: 'Hall St', from: TODAY },
+  ]);
+});
+
+it('offers rooms from the day on which they are free, and shared ones always', () => {
+  const units = [
+    unit(section('a', 'Share · Room 1'), section('b', 'Share · Room 2'), section('c', 'Share · Room 3')),
+    unit(section('d', 'Share · Dorm', true), section('e', 'Share · Attic')),
+  ];
+  const lease = (section_id: string, start_date: string, end_date: string | null) => ({
+    section_id,
+    start_date,
+    end_date,
   });
+  const leases = [
+    lease('a', '2025-01-01', null),
+    lease('b', '2025-01-01', '2026-01-31'),
+    lease('c', '2026-12-10', null),
+    lease('d', '2025-01-01', null),
+    lease('e', '2026-01-01', '2026-12-31'),
+  ];
+  expect(freeSections({ name: 'Share', units }, leases, TODAY).map(({ name, from }) => [name, from])).toEqual([
+    ['Room 2', TODAY],
+    ['Room 3', TODAY],
+    ['Dorm', TODAY],
+    ['Attic', '2027-01-01'],
+  ]);
 });

@@ -1,14 +1,30 @@
 import type { Lease, Property } from '../../types.js';
 import { nameWithin } from './names.js';
+import { spansOf } from './occupancy-spans.js';
 
-/** Sections of a property no one rents now or later, with names to choose by. A shared room takes several leases. */
+const LAST_DAY = '9000-12-31';
+
+export interface FreeSection {
+  id: string;
+  name: string;
+  /** First day from which a lease may begin. */
+  from: string;
+}
+
+/**
+ * Rooms and homes of a property that have a free day from today on: vacant now, until a later lease, or once a lease with
+ * an end is over. A shared room takes several leases.
+ */
 export function freeSections(
   property: Pick<Property, 'name' | 'units'>,
-  leases: readonly Pick<Lease, 'section_id' | 'status'>[],
-): { id: string; name: string }[] {
-  const taken = new Set(leases.filter(({ status }) => status !== 'expired').map(({ section_id }) => section_id));
+  leases: readonly Pick<Lease, 'section_id' | 'start_date' | 'end_date'>[],
+  today: string,
+): FreeSection[] {
   return property.units
     .flatMap((unit) => unit.sections)
-    .filter(({ property_section_id, is_shared }) => is_shared || !taken.has(property_section_id))
-    .map(({ property_section_id, name }) => ({ id: property_section_id, name: nameWithin(property.name, name) }));
+    .flatMap(({ property_section_id: id, name, is_shared }) => {
+      const own = is_shared ? [] : leases.filter(({ section_id }) => section_id === id);
+      const gap = spansOf(own, today, LAST_DAY).find(({ lease }) => lease === null);
+      return gap ? [{ id, name: nameWithin(property.name, name), from: gap.start }] : [];
+    });
 }

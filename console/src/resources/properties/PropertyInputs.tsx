@@ -3,6 +3,7 @@ import { useText } from '../../i18n/texts.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { AddressLookup } from './AddressLookup.js';
 import { BuildingInputs, CostInputs } from './BuildingInputs.js';
 import { FeatureInputs } from './FeatureInputs.js';
 
@@ -74,6 +75,7 @@ function Address() {
   const states = ['', ...Object.keys(AU_STATE_TIMEZONES)].map((value) => ({ value, label: value || '–' }));
   return (
     <Panel title={t('address.title')}>
+      <AddressLookup />
       <FieldRow>
         <TextInput
           source="property_address.line1"

@@ -11,7 +11,7 @@ import { saveProfile } from '../../session/save.js';
 import { useSignIn } from '../../session/session.js';
 import { Panel } from '../../shared/Panel.js';
 import { toast } from '../../toasts/toasts.js';
-import { DataExportPanel } from './DataExportPanel.js';
+import { AgreementsPanel } from './AgreementsPanel.js';
 
 export function PrivacyTab() {
   const t = useText();
@@ -19,7 +19,7 @@ export function PrivacyTab() {
     <>
       <DataSharing />
       <Cookies />
-      <DataExportPanel />
+      <AgreementsPanel />
       <Panel title={t('terms.title')}>
         <MuiLink href="/terms" target="_blank" rel="noreferrer">
           {t('register.terms')}

@@ -24,7 +24,10 @@ const WebhooksTab = lazyScreen<object>(
   async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
 );
 
+const CompanyTab = lazyScreen<object>('company', async () => (await import('./CompanyTab.js')).CompanyTab);
+
 const TABS = {
+  company: CompanyTab,
   profile: ProfileTab,
   security: SecurityTab,
   privacy: PrivacyTab,

@@ -1,0 +1,45 @@
+import type { CompanyDetails } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+
+type Company = CompanyDetails & RaRecord;
+
+const SORT = { field: 'name', order: 'ASC' as const };
+
+/** Every company of the product, for its root administrators. */
+export function CompaniesPage() {
+  const t = useText();
+  const show = useShow();
+  const columns: Column<Company>[] = [
+    { label: t('company:name'), source: 'name', title: true, wrap: true, value: ({ name }) => name },
+    { label: t('company:code'), value: ({ tenant_code }) => tenant_code },
+    { label: t('address.country'), value: ({ country_iso }) => country_iso },
+    { label: t('company:abn'), value: ({ abn }) => abn },
+    {
+      ...{ label: t('menu.properties'), right: true },
+      value: ({ property_count }) => (property_count === null ? '' : show.number(property_count)),
+    },
+    {
+      label: t('list.status'),
+      value: ({ has_completed_setup: isReady }) => (
+        <StatusChip status={isReady ? 'active' : 'due'} label={t(isReady ? 'company:ready' : 'company:setting_up')} />
+      ),
+    },
+  ];
+  return (
+    <RecordList<Company>
+      resource="company"
+      title={t('menu.companies')}
+      sort={SORT}
+      search={t('company:search')}
+      columns={columns}
+      label={t('menu.companies')}
+      empty={<EmptyState title={t('company:none_title')} text={t('company:none_text')} />}
+    />
+  );
+}

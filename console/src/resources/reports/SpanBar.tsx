@@ -1,0 +1,76 @@
+import { weeklyCents } from '@keystead/contracts';
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { renterNames } from '../leases/names.js';
+import type { Span } from '../leases/occupancy-spans.js';
+
+const DAY_MS = 86_400_000;
+const HATCHED = 'repeating-linear-gradient(45deg, transparent 0 6px, var(--mui-palette-divider, #8884) 6px 8px)';
+
+interface Props {
+  span: Span<Lease>;
+  sectionId: string;
+  /** The newest lease of the place: what an empty day costs is measured by its rent. */
+  last: Lease | undefined;
+}
+
+/** A lease, which opens its page, or days without one, which begin a new lease. */
+export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props) {
+  const t = useText();
+  const show = useShow();
+  const mayLet = useCan('lease.write');
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  const period = `${show.day(start)} – ${show.day(lease && !lease.end_date ? '' : end) || t('lease.open_end')}`;
+  const isPast = end < show.today();
+  const cents = last && weeklyCents({ cents: Math.round(last.latest_amount * 100), frequency: last.rent_frequency });
+  const lost = cents && Math.round(cents / 7) / 100;
+  const text = lease
+    ? `${renterNames(lease) || lease.lease_number}, ${period}`
+    : lost
+      ? t('reports:calendar.free_cost', { period, amount: show.money(lost, last.currency) })
+      : t('reports:calendar.free', { period });
+  const look = {
+    ...{
+      flex: `${days} 1 0`,
+      minWidth: 0,
+      px: 0.75,
+      mr: '2px',
+      borderRadius: 1,
+      lineHeight: '34px',
+      fontSize: '0.8rem',
+    },
+    ...{
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      textDecoration: 'none',
+      color: 'text.primary',
+    },
+    ...(lease
+      ? { bgcolor: 'action.selected', borderLeft: 3, borderColor: 'primary.main' }
+      : { backgroundImage: HATCHED, border: 1, borderColor: 'divider' }),
+  } as const;
+  if (lease)
+    return (
+      <Box component={Link} to={`/admin/lease/${lease.lease_id}/view/summary`} title={text} aria-label={text} sx={look}>
+        {renterNames(lease) || lease.lease_number}
+      </Box>
+    );
+  if (!mayLet || isPast) return <Box title={text} aria-label={text} role="img" sx={look} />;
+  return (
+    <Box
+      component={Link}
+      to={`/admin/lease/create/${sectionId}`}
+      state={{ lease: { start_date: start > show.today() ? start : show.today() } }}
+      title={text}
+      aria-label={text}
+      sx={look}
+    >
+      {lost ? show.money(lost, last.currency) : ''}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Failure } from '../net/failure.js';
+import { report } from '../net/report.js';
+import { toast } from '../toasts/toasts.js';
+
+/** Sends a form that is no record of a list: says what `act` answers, and takes field errors back into the form. */
+export function useFormAction(act: (form: Record<string, unknown>) => Promise<string>) {
+  const [busy, setBusy] = useState(false);
+  const submit = async (form: Record<string, unknown>) => {
+    setBusy(true);
+    try {
+      toast(await act(form), 'success');
+      return undefined;
+    } catch (error) {
+      report(error);
+      return error instanceof Failure ? error.body.errors : undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, busy };
+}
