@@ -1,9 +1,9 @@
-// The people of a company, by clicking: renters, owners with their statements, agents, the team and its roles.
+// The people of a company, by clicking: renters, owners with their statements, agents.
 
 import { eventually } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
-import { choose, Company, press, sydney } from './company.js';
+import { Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
@@ -118,34 +118,4 @@ it('the people of a lease have their documented addresses', () =>
     }
     await page.getByText('Olive Owen').waitFor();
     await screen('lease-people');
-  }));
-
-it('the team is invited, given roles, and a role gets its permissions', () =>
-  visit(DESKTOP, async (page, screen) => {
-    await company.open(page, 'setting/team');
-    await page.getByRole('button', { name: 'Invite someone' }).first().click();
-    await fill(page, 'Email address', 'tim@team.example');
-    await choose(page, 'Role', 'Team member');
-    await screen('team-invite');
-    await inDialog(page, 'Send invitation');
-    await page
-      .getByRole('row', { name: /tim@team\.example/ })
-      .getByText('Invited')
-      .waitFor();
-    await eventually(() => company.stack.mails('tim@team.example').length > 0);
-    await press(page, 'Add role');
-    await fill(page, 'Name of the role', 'Bookkeeper');
-    await inDialog(page, 'Save');
-    await press(page, 'More: Bookkeeper');
-    await page.getByRole('menuitem', { name: 'Permissions' }).click();
-    const bills = dialog(page).getByRole('group', { name: 'Bills and payments' });
-    await bills.getByRole('checkbox', { name: 'See' }).check();
-    await screen('role-permissions');
-    await inDialog(page, 'Save');
-    await page.getByRole('row', { name: /Bookkeeper 1/ }).waitFor();
-    await screen('team');
-    await press(page, 'More: tim@team.example');
-    await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
-    await inDialog(page, 'Withdraw invitation');
-    await page.getByRole('row', { name: /tim@team\.example/ }).waitFor({ state: 'detached' });
   }));

@@ -117,6 +117,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     list: `${SYSTEM}setting/role-and-permission/role`,
     create: `${SYSTEM}setting/role-and-permission/role/create`,
   },
+  product_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },
   permission: { id: 'id', list: `${SYSTEM}setting/role-and-permission/permission` },
   ownership: { id: 'property_id', create: `${SYSTEM}property/update-ownership` },
   maintenance: {
@@ -218,7 +219,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },
   missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
   scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
-  user: { id: 'id', list: `${SYSTEM}user` },
+  user: { id: 'id', list: `${SYSTEM}user`, create: `${SYSTEM}user/create`, update: `${SYSTEM}user/save` },
   webhook: {
     id: 'id',
     list: `${SYSTEM}webhook`,
