@@ -1,9 +1,11 @@
 // The people of a company, by clicking: renters, owners with their statements, agents.
 
 import { eventually } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
-import { Company, press, sydney } from './company.js';
+import { choose, Company, press, sydney } from './company.js';
+
+const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' };
 
 let company: Company;
 let lease_id: string;
@@ -13,8 +15,15 @@ beforeAll(async () => {
   const property = await company.landlord.addProperty({ name: '12 Rose Street' });
   ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
-    tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' }],
+    latest_amount: 500,
+    rent_frequency: 'weekly',
+    tenants: [AROHA],
   }));
+  const former = await company.landlord.addProperty({ name: '3 Lily Lane' });
+  await company.landlord.openLease(former.property_section_id!, {
+    ...{ start_date: sydney(-90), end_date: sydney(-60), tenants: [AROHA] },
+  });
+  await company.landlord.bills(lease_id, 5);
 }, 120_000);
 
 afterAll(async () => {
@@ -25,6 +34,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const fill = (page: Page, name: string, value: string) =>
   dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function openMenu(page: Page, of: string, item: string): Promise<void> {
+  await press(page, `More: ${of}`);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+const expectCount = (rows: Locator, count: number) => eventually(async () => (await rows.count()) === count);
 
 async function fillPerson(page: Page, first: string, last: string, email: string): Promise<void> {
   await fill(page, 'First name', first);
@@ -54,16 +70,42 @@ it('renters are listed with their leases, called, written to and corrected', () 
     await page.getByRole('row', { name: /Aroha Kingi/ }).waitFor();
   }));
 
+it('the page of a renter leads to exactly the bills that are late, and invites to sign in', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const late = (await company.landlord.bills(lease_id)).filter(({ days_overdue }) => days_overdue > 0);
+    await company.open(page, 'tenant/list');
+    await page.getByRole('link', { name: 'Aroha Kingi' }).click();
+    const home = page.getByRole('row', { name: /12 Rose Street/ });
+    await home.getByText('$500.00 per week').waitFor();
+    await page.getByRole('row', { name: /3 Lily Lane .*Expired/ }).waitFor();
+    await page.getByRole('link', { name: 'Call' }).waitFor();
+    await screen('renter');
+    await openMenu(page, 'Aroha Kingi', 'Invite to sign in');
+    await page.getByText('Invited').first().waitFor();
+    await eventually(() => company.stack.mails(AROHA.email).length > 0);
+    await openMenu(page, 'Aroha Kingi', 'Withdraw invitation');
+    await inDialog(page, 'Withdraw invitation');
+    await page.getByText('No sign-in').waitFor();
+    await home.getByRole('link', { name: `$${(500 * late.length).toLocaleString('en-AU')}.00` }).click();
+    const bills = page.getByRole('table', { name: 'Bills' }).getByRole('row');
+    await expectCount(bills, late.length + 1);
+    await screen('renter-overdue-bills');
+    await choose(page, 'Status', 'All');
+    await expectCount(bills, (await company.landlord.bills(lease_id)).length + 1);
+  }));
+
 it('an owner is added with a share, and the statement of a month is read and saved', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'people/owners');
     await page.getByRole('button', { name: 'Add owner' }).first().click();
     await fillPerson(page, 'Olive', 'Owen', 'olive@owner.example');
+    await choose(page, 'Property', '12 Rose Street');
     await screen('owner-form');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Olive Owen/ }).waitFor();
     await press(page, 'Add owner');
     await fillPerson(page, 'Oscar', 'Owen', 'oscar@owner.example');
+    await choose(page, 'Property', '12 Rose Street');
     await fill(page, 'Share (%)', '40');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Oscar Owen/ }).waitFor();
@@ -102,6 +144,10 @@ it('an agent is added to a unit', () =>
       await page.getByText(text).first().waitFor();
       await screen(`${path.replace('/', '-')}-phone`);
     }
+    await company.open(page, 'tenant/list');
+    await page.getByRole('link', { name: 'Aroha Kingi' }).click();
+    await page.getByText('$500.00 per week').waitFor();
+    await screen('renter-phone');
   }));
 
 it('the people of a lease have their documented addresses', () =>

@@ -23,9 +23,14 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
 function AddMemberForm({ roles, onClose }: { roles: readonly RoleOption[]; onClose: () => void }) {
   const t = useText();
   const { save, busy } = useSave<RaRecord>('user', { success: t('people:team.added'), onSaved: onClose });
-  const usual = roles.find(({ key }) => key === 'team_member');
+  const standard = roles.find(({ key }) => key === 'team_member');
   return (
-    <FormFrame busy={busy} defaultValues={{ role_ids: usual ? [usual.value] : [] }} onSubmit={save} onCancel={onClose}>
+    <FormFrame
+      busy={busy}
+      defaultValues={{ role_ids: standard ? [standard.value] : [] }}
+      onSubmit={save}
+      onCancel={onClose}
+    >
       <NameInputs />
       <FieldRow>
         <TextInput
