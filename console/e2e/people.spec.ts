@@ -1,6 +1,6 @@
 // The people of a company, by clicking: renters, owners with their statements, agents.
 
-import { eventually } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
@@ -94,7 +94,7 @@ it('the page of a renter leads to exactly the bills that are late, and invites t
     await expectCount(bills, (await company.landlord.bills(lease_id)).length + 1);
   }));
 
-it('an owner is added with a share, and the statement of a month is read and saved', () =>
+it('an owner gets a share of one more property, an invitation, and leaves what they own', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'people/owners');
     await page.getByRole('button', { name: 'Add owner' }).first().click();
@@ -110,21 +110,54 @@ it('an owner is added with a share, and the statement of a month is read and sav
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Oscar Owen/ }).waitFor();
     await screen('owners');
+    await page.getByRole('link', { name: 'Olive Owen', exact: true }).click();
+    await page.getByRole('row', { name: /12 Rose Street.*60%/ }).waitFor();
+    await press(page, 'Add to a property');
+    await choose(page, 'Property', '3 Lily Lane');
+    await screen('owner-assign');
+    await inDialog(page, 'Save');
+    await page.getByRole('row', { name: /3 Lily Lane.*100%/ }).waitFor();
+    await openMenu(page, 'Olive Owen', 'Invite to sign in');
+    await page.getByText('Invited', { exact: true }).waitFor();
+    await eventually(() => company.stack.mails('olive@owner.example').length > 0);
+    await screen('owner');
+    await openMenu(page, 'Olive Owen', 'Withdraw invitation');
+    await inDialog(page, 'Withdraw invitation');
+    await page.getByText('No sign-in').waitFor();
+    await page.getByRole('link', { name: 'Owners' }).first().click();
+    await page.getByRole('link', { name: 'Oscar Owen', exact: true }).click();
+    await openMenu(page, '12 Rose Street', 'Remove from property');
+    await inDialog(page, 'Remove from property');
+    await page.getByText('No properties').waitFor();
+    await openMenu(page, 'Oscar Owen', 'Delete owner');
+    await inDialog(page, 'Delete');
+    await page.waitForURL('**/people/owners');
+    await page.getByRole('row', { name: /Oscar Owen/ }).waitFor({ state: 'detached' });
+  }));
+
+it('the statement of an owner shows lines, arrears and GST, and is saved as a PDF', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const body = { lease_id, amount: 500, paid_at: sydney(0), method: 'bank_transfer' as const };
+    expectOk(await company.landlord.call.ask('POST /api/v1/system/bill-payment/create', { body }));
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Statement: Olive Owen' }).click();
+    const line = page.getByRole('row', { name: /Gross rent.*Aroha Kingi.*\$500\.00/ });
     await eventually(async () => {
-      await company.open(page, 'people/owners');
-      await press(page, 'Statement: Olive Owen');
-      return dialog(page)
-        .getByRole('cell', { name: '12 Rose Street' })
-        .waitFor({ timeout: 3000 })
-        .then(
-          () => true,
-          () => false,
-        );
+      await page.reload();
+      await page.getByRole('heading', { name: '12 Rose Street' }).waitFor();
+      return (await line.count()) > 0;
     });
+    await page
+      .getByRole('link', { name: /Rent in arrears: Aroha Kingi/ })
+      .first()
+      .waitFor();
     await screen('owner-statement');
     const download = page.waitForEvent('download');
-    await inDialog(page, 'Download PDF');
+    await press(page, 'Download PDF');
     expect((await download).suggestedFilename()).toMatch(/^Olive Owen .*\.pdf$/);
+    await choose(page, 'Period', /^Financial year 2025/);
+    await page.getByText('No property was owned in this period.').waitFor();
+    expect(page.url()).toContain('period=year');
   }));
 
 it('an agent is added to a unit', () =>
@@ -148,6 +181,13 @@ it('an agent is added to a unit', () =>
     await page.getByRole('link', { name: 'Aroha Kingi' }).click();
     await page.getByText('$500.00 per week').waitFor();
     await screen('renter-phone');
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Olive Owen', exact: true }).click();
+    await page.getByText('3 Lily Lane').waitFor();
+    await screen('owner-phone');
+    await page.getByRole('link', { name: 'Owner statement' }).click();
+    await page.getByText('Gross rent').waitFor();
+    await screen('owner-statement-phone');
   }));
 
 it('the people of a lease have their documented addresses', () =>

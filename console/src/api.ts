@@ -104,6 +104,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     remove: `${SYSTEM}property/owner/delete`,
     query: ['property_id', 'lease_id', 'all'],
   },
+  owner_assignment: { id: 'property_id', create: `${SYSTEM}property/owner/assign` },
   agent: {
     id: 'id',
     list: `${SYSTEM}property/agent`,

@@ -61,9 +61,9 @@ const RenterRoutes = lazyScreen<object>(
   'people',
   async () => (await import('../resources/people/RenterRoutes.js')).RenterRoutes,
 );
-const OwnerPage = lazyScreen<object>(
+const OwnerRoutes = lazyScreen<object>(
   'people',
-  async () => (await import('../resources/people/OwnerPage.js')).OwnerPage,
+  async () => (await import('../resources/people/OwnerRoutes.js')).OwnerRoutes,
 );
 const AgentPage = lazyScreen<object>(
   'people',
@@ -98,7 +98,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     ...{ text: 'menu.people', icon: People },
     screens: [
       { path: 'tenant/*', isOfTeam: true, text: 'menu.renters', needs: 'user.read', Page: RenterRoutes },
-      { path: 'people/owners', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
+      { path: 'people/owners/*', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerRoutes },
       { path: 'people/agents', isOfTeam: true, text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
     ],
   },

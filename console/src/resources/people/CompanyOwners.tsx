@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
@@ -10,21 +10,19 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { ContactLinks } from './ContactLinks.js';
-import { fullName, type Owner } from './owner.js';
+import { fullName, ownerPath, statementPath, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
-import { StatementDialog } from './StatementDialog.js';
 
 const ALL = { all: '1' };
 const SORT = { field: 'last_name', order: 'ASC' as const };
 
 /** Everyone who owns a share of a property, with their statements. */
-export function OwnerPage() {
+export function CompanyOwners() {
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
   const [adding, setAdding] = useAdding();
-  const [stated, setStated] = useState<Owner | null>(null);
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('people:owner.add')}
@@ -49,12 +47,14 @@ export function OwnerPage() {
         search={t('people:search')}
         columns={columns}
         label={t('menu.owners')}
+        to={({ id }) => ownerPath(id)}
         action={(owner) => (
           <>
             <Button
               size="small"
               aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
-              onClick={() => setStated(owner)}
+              component={Link}
+              to={statementPath(owner.id)}
             >
               {t('people:statement.open')}
             </Button>
@@ -71,7 +71,6 @@ export function OwnerPage() {
         empty={<EmptyState title={t('people:owner.empty_title')} text={t('people:owner.empty_text')} action={add} />}
       />
       {adding && <OwnerDialog onClose={() => setAdding(false)} />}
-      {stated && <StatementDialog owner={stated} onClose={() => setStated(null)} />}
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import Summarize from '@mui/icons-material/SummarizeOutlined';
+import { useGetList } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import { AssignOwnerDialog } from './AssignOwnerDialog.js';
+import { ContactPanel } from './ContactPanel.js';
+import { fullName, OWNERS, statementPath, useOwnerAccount, type Owner } from './owner.js';
+import { OwnerMenu } from './OwnerMenu.js';
+import { OwnerProperties } from './OwnerProperties.js';
+import { ACCOUNT_TONES } from './renter.js';
+
+const ONE = { sort: { field: 'created_at', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+
+/** One owner: the shares held, the contact and the sign-in. */
+export function OwnerPage() {
+  const { owner_id } = useParams();
+  const isKnown = isUuid(owner_id);
+  const { data, isPending } = useGetList<Owner>(
+    'owner',
+    { ...ONE, filter: { all: '1', owner_id } },
+    { enabled: isKnown },
+  );
+  const owner = data?.[0];
+  if (owner) return <View owner={owner} />;
+  return isKnown && isPending ? <Waiting /> : <AdminNotFound />;
+}
+
+function View({ owner }: { owner: Owner }) {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('owner.write');
+  const account = useOwnerAccount(owner);
+  const [assigning, setAssigning] = useState(false);
+  const add = mayEdit && (
+    <Button startIcon={<Add />} onClick={() => setAssigning(true)}>
+      {t('people:owner.assign')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={fullName(owner)}
+        about={
+          account && <StatusChip status={ACCOUNT_TONES[account.status]} label={t(`people:status.${account.status}`)} />
+        }
+        back={{ to: OWNERS, text: t('menu.owners') }}
+        actions={
+          <>
+            <Button variant="contained" component={Link} to={statementPath(owner.id)} startIcon={<Summarize />}>
+              {t('people:statement.title')}
+            </Button>
+            <OwnerMenu owner={owner} account={account} />
+          </>
+        }
+      />
+      <OwnerProperties owner={owner} add={add} />
+      <ContactPanel person={owner} facts={[[t('people:since'), show.moment(owner.created_at)]]} />
+      {assigning && <AssignOwnerDialog owner={owner} onClose={() => setAssigning(false)} />}
+    </>
+  );
+}
