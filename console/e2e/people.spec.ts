@@ -160,15 +160,22 @@ it('the statement of an owner shows lines, arrears and GST, and is saved as a PD
     expect(page.url()).toContain('period=year');
   }));
 
-it('an agent is added to a unit', () =>
+it('an agent is added to a unit and to another, and leaves one', () =>
   visit(PHONE, async (page, screen) => {
     await company.open(page, 'people/agents');
     await page.getByRole('button', { name: 'Add agent' }).last().click();
     await fillPerson(page, 'Ana', 'Agent', 'ana@agency.example');
     await fill(page, 'Agency', 'Harbour Realty');
+    await choose(page, 'Unit', '3 Lily Lane');
     await inDialog(page, 'Save');
     await page.getByText('Harbour Realty').waitFor();
     await screen('agents-phone');
+    await openMenu(page, 'Ana Agent · 3 Lily Lane', 'Add to another unit');
+    await choose(page, 'Unit', '12 Rose Street');
+    await inDialog(page, 'Save');
+    await openMenu(page, 'Ana Agent · 12 Rose Street', 'Remove from this unit');
+    await inDialog(page, 'Remove from this unit');
+    await page.getByRole('button', { name: 'More: Ana Agent · 12 Rose Street' }).waitFor({ state: 'detached' });
     for (const [path, text] of [
       ['tenant/list', 'Aroha Kingi'],
       ['people/owners', 'Olive Owen'],
