@@ -102,3 +102,25 @@ it('the roles of the product say what they allow, also on a phone', () =>
     await page.keyboard.press('Escape');
     await screen('team-phone');
   }));
+
+it('a company is closed with its code and the password, and everyone is signed out', async () => {
+  const visited = await company.signIn(PHONE);
+  const { page, complaints } = visited;
+  await company.open(page, 'setting/privacy');
+  await page.getByRole('button', { name: 'Close the company …' }).click();
+  const code = company.landlord.tenant_code;
+  await fill(page, `Type the company code ${code} to confirm`, 'wrong');
+  await dialog(page).getByLabel('Current password').fill(TEST_PASSWORD);
+  await inDialog(page, 'Close the company');
+  await dialog(page).getByText('This is not your company code.').waitFor();
+  await visited.screen('company-close-phone');
+  await fill(page, `Type the company code ${code} to confirm`, code);
+  await inDialog(page, 'Close the company');
+  await page.waitForURL(`**/auth/t/${code}/login`);
+  await page.getByText(/^The company is closed\. Its data is deleted on/).waitFor();
+  await eventually(() =>
+    company.stack.mails(company.landlord.email).some(({ text }) => /closed your company/.test(text)),
+  );
+  expect(complaints).toEqual([expect.stringContaining('400')]);
+  await visited.close();
+});
