@@ -70,6 +70,7 @@ it('renters are listed with their leases, called, written to and corrected', () 
     await page.getByRole('row', { name: /Aroha Kingi/ }).waitFor();
   }));
 
+// covers: RT-41, RT-42
 it('the page of a renter leads to exactly the bills that are late, and invites to sign in', () =>
   visit(DESKTOP, async (page, screen) => {
     const late = (await company.landlord.bills(lease_id)).filter(({ days_overdue }) => days_overdue > 0);

@@ -1,5 +1,4 @@
-import { PAGE_SIZE_MAX } from '@keystead/contracts';
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -8,18 +7,13 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
-import { fullName, type Owner } from './owner.js';
-
-const SHARES = {
-  sort: { field: 'created_at', order: 'ASC' as const },
-  pagination: { page: 1, perPage: PAGE_SIZE_MAX },
-};
+import { fullName, useShares, type Owner } from './owner.js';
 
 /** Gives an owner a share of one more property: as much as if all its owners had the same. */
 export function AssignOwnerDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const t = useText();
   const { data: properties } = useAllRows<Property>('property');
-  const { data: shares } = useGetList<Owner>('owner', { ...SHARES, filter: { owner_id: owner.id } });
+  const { data: shares } = useShares(owner.id);
   const { save, busy } = useSave<RaRecord>('owner_assignment', {
     ...{ success: t('people:owner.assigned'), onSaved: onClose },
   });

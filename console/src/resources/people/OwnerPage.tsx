@@ -2,37 +2,28 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import Summarize from '@mui/icons-material/SummarizeOutlined';
-import { useGetList } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { RecordPage } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { AssignOwnerDialog } from './AssignOwnerDialog.js';
 import { ContactPanel } from './ContactPanel.js';
-import { fullName, OWNERS, statementPath, useOwnerAccount, type Owner } from './owner.js';
+import { fullName, OWNERS, statementPath, useOwner, useOwnerAccount, type Owner } from './owner.js';
 import { OwnerMenu } from './OwnerMenu.js';
 import { OwnerProperties } from './OwnerProperties.js';
 import { ACCOUNT_TONES } from './renter.js';
 
-const ONE = { sort: { field: 'created_at', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-
 /** One owner: the shares held, the contact and the sign-in. */
 export function OwnerPage() {
   const { owner_id } = useParams();
-  const isKnown = isUuid(owner_id);
-  const { data, isPending } = useGetList<Owner>(
-    'owner',
-    { ...ONE, filter: { all: '1', owner_id } },
-    { enabled: isKnown },
-  );
-  const owner = data?.[0];
-  if (owner) return <View owner={owner} />;
-  return isKnown && isPending ? <Waiting /> : <AdminNotFound />;
+  const query = useOwner(owner_id);
+  if (!isUuid(owner_id) || query.data === null) return <AdminNotFound />;
+  return <RecordPage query={query}>{(owner) => owner && <View owner={owner} />}</RecordPage>;
 }
 
 function View({ owner }: { owner: Owner }) {

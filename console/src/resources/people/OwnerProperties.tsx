@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -12,35 +10,41 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { RecordPage } from '../../shared/RecordPage.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { useShow } from '../../shared/use-show.js';
 import { toast } from '../../toasts/toasts.js';
 import { hubPath } from '../properties/paths.js';
-import { fullName, type Owner } from './owner.js';
-
-const SHARES = {
-  ...{ sort: { field: 'share_percent', order: 'DESC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } },
-};
+import { fullName, useShares, type Owner } from './owner.js';
 
 /** The properties that an owner has a share of, and the way out of each. */
 export function OwnerProperties({ owner, add }: { owner: Owner; add: ReactNode }) {
   const t = useText();
+  const query = useShares(owner.id);
+  return (
+    <RecordPage query={query}>
+      {(shares) =>
+        shares.length > 0 ? (
+          <Shares owner={owner} shares={shares} add={add} />
+        ) : (
+          <Panel title={t('menu.properties')} flush>
+            <EmptyState
+              title={t('people:owner.no_properties_title')}
+              text={t('people:owner.no_properties_text')}
+              action={add}
+            />
+          </Panel>
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function Shares({ owner, shares, add }: { owner: Owner; shares: readonly Owner[]; add: ReactNode }) {
+  const t = useText();
   const show = useShow();
   const mayEdit = useCan('owner.write');
   const [left, setLeft] = useState<Owner | null>(null);
-  const { data: shares, isPending } = useGetList<Owner>('owner', { ...SHARES, filter: { owner_id: owner.id } });
-  if (isPending) return <Waiting />;
-  if (!shares?.length)
-    return (
-      <Panel title={t('menu.properties')} flush>
-        <EmptyState
-          title={t('people:owner.no_properties_title')}
-          text={t('people:owner.no_properties_text')}
-          action={add}
-        />
-      </Panel>
-    );
   return (
     <Panel title={t('menu.properties')} action={add} flush>
       <PlainTable<Owner>

@@ -1,6 +1,10 @@
 import type { OwnerRow } from '@keystead/client';
-import { useGetList, type RaRecord } from 'ra-core';
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
+
 import { useCan } from '../../admin/can.js';
+import { isUuid } from '../../navigation/ids.js';
 import { useRoles } from '../team/use-roles.js';
 import type { Member } from '../team/member.js';
 import type { Account } from './use-access.js';
@@ -14,6 +18,33 @@ export const statementPath = (id: RaRecord['id']) => `${ownerPath(id)}/statement
 
 export const fullName = ({ first_name, last_name }: Pick<Owner, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
+
+const ALL = {
+  ...{ sort: { field: 'created_at', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } },
+};
+
+/** An owner by the id; null where there is none. */
+export function useOwner(owner_id: string | undefined) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['owner', 'one', owner_id],
+    queryFn: ({ signal }) =>
+      provider
+        .getList<Owner>('owner', { ...ALL, filter: { all: '1', owner_id }, signal })
+        .then(({ data }) => data[0] ?? null),
+    enabled: isUuid(owner_id),
+  });
+}
+
+/** The properties that an owner has a share of: one row each. */
+export function useShares(owner_id: RaRecord['id']) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['owner', 'shares', owner_id],
+    queryFn: ({ signal }) =>
+      provider.getList<Owner>('owner', { ...ALL, filter: { owner_id }, signal }).then(({ data }) => data),
+  });
+}
 
 const FIRST = { sort: { field: 'email', order: 'ASC' as const }, pagination: { page: 1, perPage: 20 } };
 
