@@ -165,3 +165,44 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     await page.getByText(/^Payment of \$100\.00 reversed on .*: Dishonoured by the bank$/).waitFor();
     await screen('lease-activity-phone');
   }));
+
+it('what is checked of a lease: the notice of an inspection, the ledger, and who changed what', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await openTab(page, 'activity');
+    const changes = page.getByRole('table', { name: 'Audit log' });
+    await changes.getByRole('row', { name: /Renter · Phone none 0400 000 009 Alex Rowe/ }).waitFor();
+    await changes.getByRole('row', { name: /Renter added Aroha King/ }).waitFor();
+    await changes.scrollIntoViewIfNeeded();
+    await screen('lease-audit');
+    await openMenu(page, /^More: L-/, 'Verify ledger');
+    await dialog(page)
+      .getByText(/^All \d+ entries of this ledger are unchanged, and none is missing\.$/)
+      .waitFor();
+    await screen('lease-verify');
+    await inDialog(page, 'Close');
+    await openMenu(page, /^More: L-/, 'Check entry notice');
+    await fillDay(page, 'Day of the inspection', sydney(2));
+    await inDialog(page, 'Check');
+    await dialog(page)
+      .getByText(/7 days/)
+      .waitFor();
+    await screen('lease-entry-notice');
+    await fillDay(page, 'Day of the inspection', sydney(10));
+    await inDialog(page, 'Check');
+    await dialog(page)
+      .getByText(/this one keeps to it/)
+      .waitFor();
+  }));
+
+it('the checks of a lease fit a phone', () =>
+  visit(PHONE, async (page, screen) => {
+    await openTab(page, 'activity');
+    await page.getByRole('heading', { name: 'Audit log' }).scrollIntoViewIfNeeded();
+    await screen('lease-audit-phone');
+    await openMenu(page, /^More: L-/, 'Verify ledger');
+    await dialog(page).getByRole('textbox', { name: 'Check code of the last entry' }).waitFor();
+    await screen('lease-verify-phone');
+    await page.keyboard.press('Escape');
+    await openMenu(page, /^More: L-/, 'Check entry notice');
+    await screen('lease-entry-notice-phone');
+  }));

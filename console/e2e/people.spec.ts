@@ -1,9 +1,11 @@
-// The people of a company, by clicking: renters, owners with their statements, agents, the team and its roles.
+// The people of a company, by clicking: renters, owners with their statements, agents.
 
-import { eventually } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import { eventually, expectOk } from '@keystead/testkit';
+import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+
+const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' };
 
 let company: Company;
 let lease_id: string;
@@ -13,8 +15,15 @@ beforeAll(async () => {
   const property = await company.landlord.addProperty({ name: '12 Rose Street' });
   ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
-    tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' }],
+    latest_amount: 500,
+    rent_frequency: 'weekly',
+    tenants: [AROHA],
   }));
+  const former = await company.landlord.addProperty({ name: '3 Lily Lane' });
+  await company.landlord.openLease(former.property_section_id!, {
+    ...{ start_date: sydney(-90), end_date: sydney(-60), tenants: [AROHA] },
+  });
+  await company.landlord.bills(lease_id, 5);
 }, 120_000);
 
 afterAll(async () => {
@@ -25,6 +34,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const fill = (page: Page, name: string, value: string) =>
   dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function openMenu(page: Page, of: string, item: string): Promise<void> {
+  await press(page, `More: ${of}`);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+const expectCount = (rows: Locator, count: number) => eventually(async () => (await rows.count()) === count);
 
 async function fillPerson(page: Page, first: string, last: string, email: string): Promise<void> {
   await fill(page, 'First name', first);
@@ -54,46 +70,113 @@ it('renters are listed with their leases, called, written to and corrected', () 
     await page.getByRole('row', { name: /Aroha Kingi/ }).waitFor();
   }));
 
-it('an owner is added with a share, and the statement of a month is read and saved', () =>
+// covers: RT-41, RT-42
+it('the page of a renter leads to exactly the bills that are late, and invites to sign in', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const late = (await company.landlord.bills(lease_id)).filter(({ days_overdue }) => days_overdue > 0);
+    await company.open(page, 'tenant/list');
+    await page.getByRole('link', { name: 'Aroha Kingi' }).click();
+    const home = page.getByRole('row', { name: /12 Rose Street/ });
+    await home.getByText('$500.00 per week').waitFor();
+    await page.getByRole('row', { name: /3 Lily Lane .*Expired/ }).waitFor();
+    await page.getByRole('link', { name: 'Call' }).waitFor();
+    await screen('renter');
+    await openMenu(page, 'Aroha Kingi', 'Invite to sign in');
+    await page.getByText('Invited').first().waitFor();
+    await eventually(() => company.stack.mails(AROHA.email).length > 0);
+    await openMenu(page, 'Aroha Kingi', 'Withdraw invitation');
+    await inDialog(page, 'Withdraw invitation');
+    await page.getByText('No sign-in').waitFor();
+    await home.getByRole('link', { name: `$${(500 * late.length).toLocaleString('en-AU')}.00` }).click();
+    const bills = page.getByRole('table', { name: 'Bills' }).getByRole('row');
+    await expectCount(bills, late.length + 1);
+    await screen('renter-overdue-bills');
+    await choose(page, 'Status', 'All');
+    await expectCount(bills, (await company.landlord.bills(lease_id)).length + 1);
+  }));
+
+it('an owner gets a share of one more property, an invitation, and leaves what they own', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'people/owners');
     await page.getByRole('button', { name: 'Add owner' }).first().click();
     await fillPerson(page, 'Olive', 'Owen', 'olive@owner.example');
+    await choose(page, 'Property', '12 Rose Street');
     await screen('owner-form');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Olive Owen/ }).waitFor();
     await press(page, 'Add owner');
     await fillPerson(page, 'Oscar', 'Owen', 'oscar@owner.example');
+    await choose(page, 'Property', '12 Rose Street');
     await fill(page, 'Share (%)', '40');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Oscar Owen/ }).waitFor();
     await screen('owners');
-    await eventually(async () => {
-      await company.open(page, 'people/owners');
-      await press(page, 'Statement: Olive Owen');
-      return dialog(page)
-        .getByRole('cell', { name: '12 Rose Street' })
-        .waitFor({ timeout: 3000 })
-        .then(
-          () => true,
-          () => false,
-        );
-    });
-    await screen('owner-statement');
-    const download = page.waitForEvent('download');
-    await inDialog(page, 'Download PDF');
-    expect((await download).suggestedFilename()).toMatch(/^Olive Owen .*\.pdf$/);
+    await page.getByRole('link', { name: 'Olive Owen', exact: true }).click();
+    await page.getByRole('row', { name: /12 Rose Street.*60%/ }).waitFor();
+    await press(page, 'Add to a property');
+    await choose(page, 'Property', '3 Lily Lane');
+    await screen('owner-assign');
+    await inDialog(page, 'Save');
+    await page.getByRole('row', { name: /3 Lily Lane.*100%/ }).waitFor();
+    await openMenu(page, 'Olive Owen', 'Invite to sign in');
+    await page.getByText('Invited', { exact: true }).waitFor();
+    await eventually(() => company.stack.mails('olive@owner.example').length > 0);
+    await screen('owner');
+    await openMenu(page, 'Olive Owen', 'Withdraw invitation');
+    await inDialog(page, 'Withdraw invitation');
+    await page.getByText('No sign-in').waitFor();
+    await page.getByRole('link', { name: 'Owners' }).first().click();
+    await page.getByRole('link', { name: 'Oscar Owen', exact: true }).click();
+    await openMenu(page, '12 Rose Street', 'Remove from property');
+    await inDialog(page, 'Remove from property');
+    await page.getByText('No properties').waitFor();
+    await openMenu(page, 'Oscar Owen', 'Delete owner');
+    await inDialog(page, 'Delete');
+    await page.waitForURL('**/people/owners');
+    await page.getByRole('row', { name: /Oscar Owen/ }).waitFor({ state: 'detached' });
   }));
 
-it('an agent is added to a unit', () =>
+it('the statement of an owner shows lines, arrears and GST, and is saved as a PDF', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const body = { lease_id, amount: 500, paid_at: sydney(0), method: 'bank_transfer' as const };
+    expectOk(await company.landlord.call.ask('POST /api/v1/system/bill-payment/create', { body }));
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Statement: Olive Owen' }).click();
+    const line = page.getByRole('row', { name: /Gross rent.*Aroha Kingi.*\$500\.00/ });
+    await eventually(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: '12 Rose Street' }).waitFor();
+      return (await line.count()) > 0;
+    });
+    await page
+      .getByRole('link', { name: /Rent in arrears: Aroha Kingi/ })
+      .first()
+      .waitFor();
+    await screen('owner-statement');
+    const download = page.waitForEvent('download');
+    await press(page, 'Download PDF');
+    expect((await download).suggestedFilename()).toMatch(/^Olive Owen .*\.pdf$/);
+    await choose(page, 'Period', /^Financial year 2025/);
+    await page.getByText('No property was owned in this period.').waitFor();
+    expect(page.url()).toContain('period=year');
+  }));
+
+it('an agent is added to a unit and to another, and leaves one', () =>
   visit(PHONE, async (page, screen) => {
     await company.open(page, 'people/agents');
     await page.getByRole('button', { name: 'Add agent' }).last().click();
     await fillPerson(page, 'Ana', 'Agent', 'ana@agency.example');
     await fill(page, 'Agency', 'Harbour Realty');
+    await choose(page, 'Unit', '3 Lily Lane');
     await inDialog(page, 'Save');
     await page.getByText('Harbour Realty').waitFor();
     await screen('agents-phone');
+    await openMenu(page, 'Ana Agent · 3 Lily Lane', 'Add to another unit');
+    await choose(page, 'Unit', '12 Rose Street');
+    await inDialog(page, 'Save');
+    await openMenu(page, 'Ana Agent · 12 Rose Street', 'Remove from this unit');
+    await inDialog(page, 'Remove from this unit');
+    await page.getByRole('button', { name: 'More: Ana Agent · 12 Rose Street' }).waitFor({ state: 'detached' });
     for (const [path, text] of [
       ['tenant/list', 'Aroha Kingi'],
       ['people/owners', 'Olive Owen'],
@@ -102,6 +185,17 @@ it('an agent is added to a unit', () =>
       await page.getByText(text).first().waitFor();
       await screen(`${path.replace('/', '-')}-phone`);
     }
+    await company.open(page, 'tenant/list');
+    await page.getByRole('link', { name: 'Aroha Kingi' }).click();
+    await page.getByText('$500.00 per week').waitFor();
+    await screen('renter-phone');
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Olive Owen', exact: true }).click();
+    await page.getByText('3 Lily Lane').waitFor();
+    await screen('owner-phone');
+    await page.getByRole('link', { name: 'Owner statement' }).click();
+    await page.getByText('Gross rent').waitFor();
+    await screen('owner-statement-phone');
   }));
 
 it('the people of a lease have their documented addresses', () =>
@@ -118,34 +212,4 @@ it('the people of a lease have their documented addresses', () =>
     }
     await page.getByText('Olive Owen').waitFor();
     await screen('lease-people');
-  }));
-
-it('the team is invited, given roles, and a role gets its permissions', () =>
-  visit(DESKTOP, async (page, screen) => {
-    await company.open(page, 'setting/team');
-    await page.getByRole('button', { name: 'Invite someone' }).first().click();
-    await fill(page, 'Email address', 'tim@team.example');
-    await choose(page, 'Role', 'Team member');
-    await screen('team-invite');
-    await inDialog(page, 'Send invitation');
-    await page
-      .getByRole('row', { name: /tim@team\.example/ })
-      .getByText('Invited')
-      .waitFor();
-    await eventually(() => company.stack.mails('tim@team.example').length > 0);
-    await press(page, 'Add role');
-    await fill(page, 'Name of the role', 'Bookkeeper');
-    await inDialog(page, 'Save');
-    await press(page, 'More: Bookkeeper');
-    await page.getByRole('menuitem', { name: 'Permissions' }).click();
-    const bills = dialog(page).getByRole('group', { name: 'Bills and payments' });
-    await bills.getByRole('checkbox', { name: 'See' }).check();
-    await screen('role-permissions');
-    await inDialog(page, 'Save');
-    await page.getByRole('row', { name: /Bookkeeper 1/ }).waitFor();
-    await screen('team');
-    await press(page, 'More: tim@team.example');
-    await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
-    await inDialog(page, 'Withdraw invitation');
-    await page.getByRole('row', { name: /tim@team\.example/ }).waitFor({ state: 'detached' });
   }));

@@ -104,6 +104,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     remove: `${SYSTEM}property/owner/delete`,
     query: ['property_id', 'lease_id', 'all'],
   },
+  owner_assignment: { id: 'property_id', create: `${SYSTEM}property/owner/assign` },
   agent: {
     id: 'id',
     list: `${SYSTEM}property/agent`,
@@ -117,6 +118,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     list: `${SYSTEM}setting/role-and-permission/role`,
     create: `${SYSTEM}setting/role-and-permission/role/create`,
   },
+  product_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },
   permission: { id: 'id', list: `${SYSTEM}setting/role-and-permission/permission` },
   ownership: { id: 'property_id', create: `${SYSTEM}property/update-ownership` },
   maintenance: {
@@ -176,6 +178,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     query: ['lease_id'],
   },
   lease_activity: { id: 'id', list: `${SYSTEM}lease/activity/{lease_id}` },
+  lease_audit: { id: 'id', list: `${SYSTEM}audit/log/lease/{lease_id}` },
   lease_billing: { id: 'lease_id', update: `${SYSTEM}lease/billing/save` },
   rent_free: { id: 'id', create: `${SYSTEM}lease/billing/rent-free` },
   late_fee: { id: 'lease_id', create: `${SYSTEM}lease/late-fee` },
@@ -223,7 +226,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   occupancy: { id: 'property_section_id', list: `${SYSTEM}dashboard/section` },
   missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
   scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
-  user: { id: 'id', list: `${SYSTEM}user` },
+  user: { id: 'id', list: `${SYSTEM}user`, create: `${SYSTEM}user/create`, update: `${SYSTEM}user/save` },
   webhook: {
     id: 'id',
     list: `${SYSTEM}webhook`,

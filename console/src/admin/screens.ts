@@ -65,9 +65,9 @@ const RenterRoutes = lazyScreen<object>(
   'people',
   async () => (await import('../resources/people/RenterRoutes.js')).RenterRoutes,
 );
-const OwnerPage = lazyScreen<object>(
+const OwnerRoutes = lazyScreen<object>(
   'people',
-  async () => (await import('../resources/people/OwnerPage.js')).OwnerPage,
+  async () => (await import('../resources/people/OwnerRoutes.js')).OwnerRoutes,
 );
 const AgentPage = lazyScreen<object>(
   'people',
@@ -130,7 +130,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
         also: 'lease.read',
         Page: RenterRoutes,
       },
-      { path: 'people/owners', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerPage },
+      { path: 'people/owners/*', isOfTeam: true, text: 'menu.owners', needs: 'owner.read', Page: OwnerRoutes },
       { path: 'people/agents', isOfTeam: true, text: 'menu.agents', needs: 'agent.read', Page: AgentPage },
     ],
   },

@@ -4,18 +4,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useInput } from 'ra-core';
+import { useInput, type Validator } from 'ra-core';
+import { readable } from './inputs.js';
 
 interface Props {
   source: string;
   label: string;
   options: readonly { value: string; label: string }[];
   helper?: string;
+  validate?: Validator[];
 }
 
 /** Any number of options, each a checkbox; the value is the list of those that are ticked. */
-export function ChoicesInput({ source, label, options, helper }: Props) {
-  const { field, fieldState } = useInput<string[]>({ source });
+export function ChoicesInput({ source, label, options, helper, validate = [] }: Props) {
+  const { field, fieldState } = useInput<string[]>({ source, validate });
   const chosen: readonly string[] = Array.isArray(field.value) ? (field.value as string[]) : [];
   const toggle = (value: string) =>
     field.onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
@@ -35,7 +37,7 @@ export function ChoicesInput({ source, label, options, helper }: Props) {
           />
         ))}
       </FormGroup>
-      <FormHelperText>{wrong ?? helper}</FormHelperText>
+      <FormHelperText>{wrong === undefined ? helper : readable(wrong)}</FormHelperText>
     </FormControl>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { useRef } from 'react';
-import { toast } from '../toasts/toasts.js';
+import { copyText } from './copy-text.js';
 
 interface Props {
   label: string;
@@ -16,13 +16,8 @@ interface Props {
 export function CopyField({ label, value, copy, copied }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const act = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast(copied, 'success');
-    } catch {
-      // Without a secure origin there is no clipboard: it is chosen, to be copied by hand.
-      input.current?.select();
-    }
+    // To be copied by hand then.
+    if (!(await copyText(value, copied))) input.current?.select();
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1, my: 2 }}>

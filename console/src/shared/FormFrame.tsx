@@ -12,13 +12,16 @@ interface Props {
   record?: Partial<RaRecord> | undefined;
   defaultValues?: object;
   submitLabel?: string;
+  /** What it does cannot be taken back. */
+  isFinal?: boolean;
   onCancel?: (() => void) | undefined;
   /** Dialogs close with a click beside them; only pages warn about unsaved changes. */
   warn?: boolean;
 }
 
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
-export function FormFrame({ children, onSubmit, busy, record, defaultValues, submitLabel, onCancel, warn }: Props) {
+export function FormFrame(props: Props) {
+  const { children, onSubmit, busy, record, defaultValues, submitLabel, isFinal = false, onCancel, warn } = props;
   const t = useText();
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -46,7 +49,7 @@ export function FormFrame({ children, onSubmit, busy, record, defaultValues, sub
                 {t('form.cancel')}
               </Button>
             )}
-            <Button type="submit" variant="contained" disabled={busy}>
+            <Button type="submit" variant="contained" color={isFinal ? 'error' : 'primary'} disabled={busy}>
               {submitLabel ?? t('form.save')}
             </Button>
           </Box>

@@ -34,7 +34,10 @@ export function InfoDialog({ title, onClose, children, actions, maxWidth }: Prop
       <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 }, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>{children}</DialogContent>
+      {/* What is longer than the screen is scrolled by key too. */}
+      <DialogContent tabIndex={0} sx={{ px: { xs: 0, sm: 3 } }}>
+        {children}
+      </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         {actions}
         <Button variant="contained" onClick={onClose} autoFocus>

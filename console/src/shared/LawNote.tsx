@@ -31,7 +31,7 @@ export function LawNote({ law }: { law: LawCheck }) {
 
 /** Where a rule stands: a web address, or the name of an act. */
 function Source({ source }: { source: string }) {
-  if (!source.startsWith('https://')) return source;
+  if (!/^https?:/.test(source)) return source;
   return (
     <Link href={source} target="_blank" rel="noreferrer" color="inherit" underline="always">
       {new URL(source).hostname.replace(/^www\./, '')}

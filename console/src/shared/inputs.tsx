@@ -119,6 +119,6 @@ export function FieldRow({ children, min = '12rem' }: { children: ReactNode; min
 }
 
 /** react-admin wraps some validation messages; what is left is a sentence. */
-function readable(message: string): string {
+export function readable(message: string): string {
   return message.startsWith('@@react-admin@@') ? String(JSON.parse(message.slice('@@react-admin@@'.length))) : message;
 }

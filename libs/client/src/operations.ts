@@ -831,10 +831,10 @@ export type BankAccountRow = {
   property_block_id: string | null;
   account_name: string;
   bank_name: string | null;
-  /** Six digits */
+  /** Six digits, as in `062-000` */
   bsb: string;
   is_default: boolean;
-  /** Its last three digits */
+  /** Masked, but for its last three digits */
   account_number: string;
   /** Of the lease, where it is of one */
   section_name: string | null;
@@ -6828,6 +6828,7 @@ export interface Operations {
       property_id?: string;
       property_block_id?: string;
       lease_id?: string;
+      owner_id?: string;
       q?: string;
       sort?:
         'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';

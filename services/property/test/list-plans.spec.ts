@@ -13,7 +13,7 @@ describeListPlans(property, {
       '?show_deleted=1',
     ],
     '/api/v1/system/property/address/list': ['?sort=full_address&order=asc'],
-    '/api/v1/system/property/owner': [`?property_id=${ID}`, '?all=1'],
+    '/api/v1/system/property/owner': [`?property_id=${ID}`, `?owner_id=${ID}`, '?all=1'],
     '/api/v1/system/property/agent': [`?property_block_id=${ID}`],
     '/api/v1/system/property/compliance': [`?filters=${encodeURIComponent(JSON.stringify({ status: 'overdue' }))}`],
   },

@@ -277,6 +277,20 @@ describe('owners of a property', () => {
 });
 
 describe('assigning owners', () => {
+  test('lists the shares of one owner on all properties, to the company alone', async () => {
+    const { id } = await created();
+    await created({ first_name: 'Bo', email: 'bo@owner.example' });
+    const flats = await add(landlord, FLATS);
+    done(await act('owner/assign', { property_id: flats.property_id, user_ids: [id] }));
+    const held = (await owners(`owner_id=${id}`)).map(({ property_id, share_percent }) => [property_id, share_percent]);
+    expect(held).toEqual([
+      [flats.property_id, 100],
+      [stack.property_id, 50],
+    ]);
+    expect(await owners(`all=1&owner_id=${id}`)).toMatchObject([{ id, properties: 2 }]);
+    expect((await page(`owner_id=${id}`, await onPro(service))).data).toEqual([]);
+  });
+
   // covers: PROP-42, PROP-43, Q-007
   test('takes owners and people with an account, all or none', async () => {
     await created();

@@ -2,10 +2,12 @@ import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import { useGetList } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { FilterSelect } from '../../shared/FilterSelect.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
@@ -26,6 +28,12 @@ const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>
 );
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+/** What the address asks for: the bills with something owed, or those of them that are late. */
+const FILTERS = {
+  outstanding: { status: 'outstanding' },
+  overdue: { status: 'outstanding', overdue_from: 1 },
+} as const;
+const SHOWN = ['outstanding', 'overdue'] as const;
 const SOON_MS = 1500;
 const ASKS = 12;
 
@@ -34,27 +42,46 @@ export function LeaseBills({ lease }: { lease: Lease }) {
   const t = useText();
   const mayBill = useCan('bill.write');
   const [adding, setAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const shown = SHOWN.find((each) => each === params.get('status'));
   const { data, isPending } = useGetList<Bill>(
     'bill',
-    { ...ALL, filter: { lease_id: lease.lease_id } },
+    { ...ALL, filter: { lease_id: lease.lease_id, ...(shown && FILTERS[shown]) } },
     // A new lease is billed a moment after it was made.
     {
       refetchInterval: ({ state }) =>
-        state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false,
+        !shown && state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false,
     },
   );
   if (isPending) return <Waiting />;
   const bills = [...(data ?? [])].sort((a, b) => b.due_date.localeCompare(a.due_date));
-  const add = mayBill && (
-    <Button startIcon={<Add />} variant="outlined" onClick={() => setAdding(true)}>
-      {t('bill.add')}
-    </Button>
+  const actions = (
+    <>
+      <FilterSelect
+        label={t('list.status')}
+        any={t('lease.tab_all')}
+        value={shown}
+        options={[
+          { value: 'outstanding', label: t('bill.outstanding') },
+          { value: 'overdue', label: t('status.overdue') },
+        ]}
+        onChange={(status) => setParams(status ? { status } : {}, { replace: true })}
+      />
+      {mayBill && (
+        <Button startIcon={<Add />} variant="outlined" onClick={() => setAdding(true)}>
+          {t('bill.add')}
+        </Button>
+      )}
+    </>
   );
   return (
     <>
-      <Panel title={t('tab.bills')} action={add} flush>
+      <Panel title={t('tab.bills')} action={actions} flush>
         {bills.length === 0 ? (
-          <EmptyState title={t('bill.empty_title')} text={t('bill.empty_text')} />
+          <EmptyState
+            title={t(shown ? 'list.none_title' : 'bill.empty_title')}
+            text={t(shown ? 'list.none_text' : 'bill.empty_text')}
+          />
         ) : (
           <BillTable bills={bills} />
         )}

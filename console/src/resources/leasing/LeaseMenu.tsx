@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { RowMenu } from '../../shared/RowMenu.js';
@@ -15,15 +15,22 @@ const RenewDialog = lazyScreen<DialogProps>('leasing', async () => (await import
 const EndDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./EndDialog.js')).EndDialog);
 const CreditDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./CreditDialog.js')).CreditDialog);
 const DeleteLease = lazyScreen<DialogProps>('leasing', async () => (await import('./DeleteLease.js')).DeleteLease);
+const EntryNotice = lazyScreen<DialogProps>('leasing', async () => (await import('./EntryNotice.js')).EntryNotice);
+const VerifyLedger = lazyScreen<DialogProps>('leasing', async () => (await import('./VerifyLedger.js')).VerifyLedger);
 
-const DIALOGS = { rent: RentDialog, renew: RenewDialog, end: EndDialog, credit: CreditDialog, delete: DeleteLease };
+const DIALOGS = {
+  ...{ rent: RentDialog, renew: RenewDialog, end: EndDialog, credit: CreditDialog, delete: DeleteLease },
+  ...{ entry: EntryNotice, verify: VerifyLedger },
+};
 
-/** What happens to a lease: another rent, a renewal, its end, a credit note. */
+/** What happens to a lease: another rent, a renewal, its end, a credit note; and what is checked of it. */
 export function LeaseMenu({ lease }: { lease: Lease }) {
   const t = useText();
   const mayEdit = useCan('lease.write');
   const mayDelete = useCan('lease.delete');
   const mayCredit = useCan('bill.write');
+  const mayVerify = useCan('bill.read');
+  const isPerson = useIsPerson();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
   const runs = lease.status !== 'expired';
@@ -36,6 +43,8 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
           mayEdit && runs && { label: t('lease.action.rent'), onPress: () => setOpen('rent') },
           mayEdit && mayRenew && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
           mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
+          !isPerson && runs && { label: t('lease.action.entry_notice'), onPress: () => setOpen('entry') },
+          !isPerson && mayVerify && { label: t('lease.action.verify'), onPress: () => setOpen('verify') },
           mayEdit && runs && { label: t('lease.action.end'), onPress: () => setOpen('end') },
           mayDelete && { label: t('lease.action.delete'), isFinal: true, onPress: () => setOpen('delete') },
         ]}

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useGetList } from 'ra-core';
-import { useCan } from '../../admin/can.js';
+import { Link } from 'react-router-dom';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -78,6 +80,9 @@ export function OwnerList({ propertyId, open: opened = null }: Props) {
 function OwnerRow({ owner }: { owner: PropertyOwner }) {
   const t = useText();
   const show = useShow();
+  // Owners and renters have no page of people.
+  const isPerson = useIsPerson();
+  const name = `${owner.first_name} ${owner.last_name}`.trim();
   const since = owner.acquired_date
     ? t('owner.held_from', { day: show.day(owner.acquired_date) })
     : t('owner.since_recorded');
@@ -88,7 +93,15 @@ function OwnerRow({ owner }: { owner: PropertyOwner }) {
       sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{`${owner.first_name} ${owner.last_name}`.trim()}</Box>
+        <Box sx={{ fontWeight: 650 }}>
+          {isPerson ? (
+            name
+          ) : (
+            <MuiLink component={Link} to={`/admin/people/owners/${owner.id}`}>
+              {name}
+            </MuiLink>
+          )}
+        </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{about.filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box

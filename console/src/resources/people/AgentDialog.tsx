@@ -1,3 +1,4 @@
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -13,43 +14,56 @@ interface Props {
   blockId?: string | undefined;
   /** The agent to change; a new one without it. */
   record?: Agent;
+  /** Who gets another unit to look after: a new entry begins with what is known of the person. */
+  like?: Agent;
   onClose: () => void;
 }
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'] as const;
+const personOf = (fields: Record<string, unknown>) => Object.fromEntries(PERSON.map((name) => [name, fields[name]]));
 
 /** Adds the agent of a unit, or changes who it is. */
 export function AgentDialog(props: Props) {
   const t = useText();
   const units = useUnits();
   return (
-    <FormDialog title={t(props.record ? 'people:agent.edit' : 'people:agent.add')} onClose={props.onClose}>
+    <FormDialog title={t(titleOf(props))} onClose={props.onClose}>
       {units ? <AgentForm {...props} units={units} /> : <Waiting />}
     </FormDialog>
   );
 }
 
-function AgentForm({ blockId, record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+const titleOf = ({ record, like }: Props) =>
+  record ? 'people:agent.edit' : like ? 'people:agent.also' : 'people:agent.add';
+
+function AgentForm({ blockId, record, like, units: all, onClose }: Props & { units: readonly UnitOption[] }) {
   const t = useText();
   const { save, busy } = useSave<Agent>('agent', { record, success: t('form.saved'), onSaved: onClose });
-  const agency = record?.company_info.name ?? '';
+  const mayMove = useCan('agent.write');
+  const known = record ?? like;
+  const agency = known?.company_info.name ?? '';
+  const units = all.filter(({ value }) => value !== like?.property_block_id);
   const submit = (form: Record<string, unknown>) =>
     save({
-      ...Object.fromEntries(PERSON.map((name) => [name, form[name]])),
+      ...personOf(form),
       property_block_id: form.property_block_id,
-      ...(form.agency !== agency && { company_info: { ...record?.company_info, name: form.agency || null } }),
+      ...((like || form.agency !== agency) && {
+        company_info: { ...known?.company_info, name: form.agency || null },
+      }),
     });
   return (
     <FormFrame
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ property_block_id: blockId ?? units[0]?.value, ...record, agency }}
+      defaultValues={{ property_block_id: blockId ?? units[0]?.value, ...(like ? personOf(like) : record), agency }}
     >
       <PersonInputs />
       <FieldRow>
         <TextInput source="agency" label={t('people:agent.agency')} maxLength={120} />
-        {!blockId && <TextInput source="property_block_id" label={t('people:agent.unit')} required options={units} />}
+        {!blockId && mayMove && (
+          <TextInput source="property_block_id" label={t('people:agent.unit')} required options={units} />
+        )}
       </FieldRow>
     </FormFrame>
   );

@@ -5,10 +5,10 @@ import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { AgentActions } from './AgentActions.js';
 import { AgentDialog } from './AgentDialog.js';
 import { ContactLinks } from './ContactLinks.js';
 
@@ -19,8 +19,7 @@ const SORT = { field: 'last_name', order: 'ASC' as const };
 /** Agents who look after units, of all properties or of one unit. */
 export function AgentPage({ blockId, adding: opened = false }: { blockId?: string; adding?: boolean }) {
   const t = useText();
-  const mayEdit = useCan('property.write');
-  const mayDelete = useCan('property.delete');
+  const mayEdit = useCan('agent.write');
   const [adding, setAdding] = useState(opened);
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
@@ -47,16 +46,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
         actions={add}
         columns={blockId ? columns.slice(0, -1) : columns}
         label={t('menu.agents')}
-        action={(agent) => (
-          <EditActions
-            resource="agent"
-            record={agent}
-            name={`${agent.first_name} ${agent.last_name}`}
-            form={mayEdit ? (close) => <AgentDialog record={agent} onClose={close} /> : undefined}
-            deleteText={mayDelete ? t('people:agent.delete_text') : undefined}
-            deleted={t('people:agent.deleted')}
-          />
-        )}
+        action={(agent) => <AgentActions agent={agent} />}
         empty={<EmptyState title={t('people:agent.empty_title')} text={t('people:agent.empty_text')} action={add} />}
       />
       {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}

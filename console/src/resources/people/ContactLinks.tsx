@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 
-/** Ways to write to a person and to call: one press on a phone. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Ways to write to a person and to call: one press on a phone. In a row that leads somewhere, the press stays here. */
 export function ContactLinks({ person: { email, phone } }: { person: { email: string; phone?: string | null } }) {
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-end' }}>
+    <Box
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-end' }}
+    >
       <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
-      {phone && <MuiLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</MuiLink>}
+      {phone && <MuiLink href={phoneLink(phone)}>{phone}</MuiLink>}
     </Box>
   );
 }

@@ -1,77 +1,62 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
+import Summarize from '@mui/icons-material/SummarizeOutlined';
+import { Link, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { EditActions } from '../../shared/EditActions.js';
-import { EmptyState } from '../../shared/EmptyState.js';
-import type { Column } from '../../shared/list/columns.js';
-import { RecordList } from '../../shared/list/RecordList.js';
+import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
-import { useAdding } from '../../shared/use-adding.js';
-import { ContactLinks } from './ContactLinks.js';
-import { fullName, type Owner } from './owner.js';
-import { OwnerDialog } from './OwnerDialog.js';
-import { StatementDialog } from './StatementDialog.js';
+import { AssignOwnerDialog } from './AssignOwnerDialog.js';
+import { ContactPanel } from './ContactPanel.js';
+import { fullName, OWNERS, statementPath, useOwner, useOwnerAccount, type Owner } from './owner.js';
+import { OwnerMenu } from './OwnerMenu.js';
+import { OwnerProperties } from './OwnerProperties.js';
+import { ACCOUNT_TONES } from './renter.js';
 
-const ALL = { all: '1' };
-const SORT = { field: 'last_name', order: 'ASC' as const };
-
-/** Everyone who owns a share of a property, with their statements. */
+/** One owner: the shares held, the contact and the sign-in. */
 export function OwnerPage() {
+  const { owner_id } = useParams();
+  const query = useOwner(owner_id);
+  if (!isUuid(owner_id) || query.data === null) return <AdminNotFound />;
+  return <RecordPage query={query}>{(owner) => owner && <View owner={owner} />}</RecordPage>;
+}
+
+function View({ owner }: { owner: Owner }) {
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('owner.write');
-  const mayDelete = useCan('owner.delete');
-  const [adding, setAdding] = useAdding();
-  const [stated, setStated] = useState<Owner | null>(null);
+  const account = useOwnerAccount(owner);
+  const [assigning, setAssigning] = useState(false);
   const add = mayEdit && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-      {t('people:owner.add')}
+    <Button startIcon={<Add />} onClick={() => setAssigning(true)}>
+      {t('people:owner.assign')}
     </Button>
   );
-  const columns: Column<Owner>[] = [
-    { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
-    { label: t('people:contact'), wrap: true, value: (owner) => <ContactLinks person={owner} /> },
-    {
-      ...{ label: t('menu.properties'), right: true },
-      value: ({ properties = 0 }) => show.number(properties),
-    },
-  ];
   return (
     <>
-      <RecordList<Owner>
-        resource="owner"
-        title={t('menu.owners')}
-        within={ALL}
-        sort={SORT}
-        actions={add}
-        search={t('people:search')}
-        columns={columns}
-        label={t('menu.owners')}
-        action={(owner) => (
+      <PageHeader
+        title={fullName(owner)}
+        about={
+          account && <StatusChip status={ACCOUNT_TONES[account.status]} label={t(`people:status.${account.status}`)} />
+        }
+        back={{ to: OWNERS, text: t('menu.owners') }}
+        actions={
           <>
-            <Button
-              size="small"
-              aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
-              onClick={() => setStated(owner)}
-            >
-              {t('people:statement.open')}
+            <Button variant="contained" component={Link} to={statementPath(owner.id)} startIcon={<Summarize />}>
+              {t('people:statement.title')}
             </Button>
-            <EditActions
-              resource="owner"
-              record={owner}
-              name={fullName(owner)}
-              form={mayEdit ? (close) => <OwnerDialog record={owner} onClose={close} /> : undefined}
-              deleteText={mayDelete && owner.properties === 0 ? t('people:owner.delete_text') : undefined}
-              deleted={t('people:owner.deleted')}
-            />
+            <OwnerMenu owner={owner} account={account} />
           </>
-        )}
-        empty={<EmptyState title={t('people:owner.empty_title')} text={t('people:owner.empty_text')} action={add} />}
+        }
       />
-      {adding && <OwnerDialog onClose={() => setAdding(false)} />}
-      {stated && <StatementDialog owner={stated} onClose={() => setStated(null)} />}
+      <OwnerProperties owner={owner} add={add} />
+      <ContactPanel person={owner} facts={[[t('people:since'), show.moment(owner.created_at)]]} />
+      {assigning && <AssignOwnerDialog owner={owner} onClose={() => setAssigning(false)} />}
     </>
   );
 }

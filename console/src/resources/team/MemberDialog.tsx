@@ -1,47 +1,48 @@
-import { useState } from 'react';
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import type { RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import { call } from '../../net/call.js';
-import { useAction } from '../../shared/use-action.js';
+import { useSave } from '../../shared/use-save.js';
 import { memberName, type Member } from './member.js';
-import { useRoles } from './use-roles.js';
+import { NameInputs } from './NameInputs.js';
+import { RolesInput } from './RolesInput.js';
+import { roleName, useRoles, type RoleOption } from './use-roles.js';
 
-/** The roles of one person: what they may do is what any of them allows. */
+/** Changes the name of a person, and gives and takes roles. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useText();
   const roles = useRoles();
-  const [chosen, setChosen] = useState<readonly string[]>(member.roles.map(({ id }) => id));
-  const { run, busy } = useAction();
-  const submit = () =>
-    run(async () => {
-      await call('v1/system/user/save', { body: { id: member.id, role_ids: chosen } });
-      onClose();
-      return t('form.saved');
-    });
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <FormDialog title={memberName(member)} onClose={onClose}>
-      {!roles ? (
-        <Waiting />
-      ) : (
-        <FormFrame busy={busy || chosen.length === 0} onSubmit={submit} onCancel={onClose}>
-          <Box role="group" aria-label={t('people:team.roles')} sx={{ display: 'grid' }}>
-            {roles.map(({ value, label }) => (
-              <FormControlLabel
-                key={value}
-                control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} />}
-                label={label}
-              />
-            ))}
-          </Box>
-        </FormFrame>
-      )}
+    <FormDialog
+      title={t('form.labelled', { label: t('people:team.edit'), value: memberName(member) })}
+      onClose={onClose}
+    >
+      {roles ? <MemberForm member={member} roles={roles} onClose={onClose} /> : <Waiting />}
     </FormDialog>
+  );
+}
+
+interface FormProps {
+  member: Member;
+  roles: readonly RoleOption[];
+  onClose: () => void;
+}
+
+function MemberForm({ member, roles, onClose }: FormProps) {
+  const t = useText();
+  const { id, first_name, middle_name, last_name } = member;
+  const role_ids = member.roles.map((role) => role.id);
+  const record: RaRecord = { id, first_name, middle_name, last_name, role_ids };
+  const { save, busy } = useSave<RaRecord>('user', { record, success: t('form.saved'), onSaved: onClose });
+  // A role that the reader may not give stays in sight where the person has it.
+  const others = member.roles
+    .filter((role) => roles.every(({ value }) => role.id !== value))
+    .map((role) => ({ value: role.id, label: roleName(role), key: role.key }));
+  return (
+    <FormFrame busy={busy} record={record} onSubmit={save} onCancel={onClose}>
+      <NameInputs />
+      <RolesInput source="role_ids" roles={[...roles, ...others]} />
+    </FormFrame>
   );
 }

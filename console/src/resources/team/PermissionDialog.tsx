@@ -17,7 +17,7 @@ import type { Role } from './RolePanel.js';
 type Permission = PermissionRow & RaRecord;
 
 const ALL = { sort: { field: 'name', order: 'ASC' as const }, pagination: { page: 1, perPage: 200 }, filter: {} };
-const VERBS = ['read', 'write', 'delete'] as const;
+export const VERBS = ['read', 'write', 'delete'] as const;
 
 /** What a role may do, subject by subject. */
 export function PermissionDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import { useCan } from '../../admin/can.js';
-import { textOr, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { AddMemberDialog } from './AddMemberDialog.js';
 import { InviteDialog } from './InviteDialog.js';
 import { memberName, type Member } from './member.js';
 import { MemberActions } from './MemberActions.js';
+import { ProductRoles } from './ProductRoles.js';
 import { RolePanel } from './RolePanel.js';
+import { roleName } from './use-roles.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
@@ -23,9 +27,11 @@ export function TeamTab() {
   const t = useText();
   const mayInvite = useCan('user.write');
   const mayReadRoles = useCan('role.read');
-  const [inviting, setInviting] = useState(false);
+  const mayReadProductRoles = useCan('global_role.read');
+  const [open, setOpen] = useState<'invite' | 'add' | null>(null);
+  const close = () => setOpen(null);
   const invite = mayInvite && (
-    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setInviting(true)}>
+    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setOpen('invite')}>
       {t('people:team.invite')}
     </Button>
   );
@@ -34,7 +40,16 @@ export function TeamTab() {
       <RecordList<Member>
         resource="user"
         sort={SORT}
-        actions={invite}
+        actions={
+          mayInvite && (
+            <>
+              {invite}
+              <Button variant="outlined" onClick={() => setOpen('add')}>
+                {t('people:team.add')}
+              </Button>
+            </>
+          )
+        }
         tabs={
           <CountTabs
             resource="user"
@@ -48,8 +63,12 @@ export function TeamTab() {
         action={(member) => mayInvite && <MemberActions member={member} />}
         empty={<EmptyState title={t('people:team.empty_title')} text={t('people:team.empty_text')} action={invite} />}
       />
-      {mayReadRoles && <RolePanel />}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Box sx={{ mt: 2.5 }}>
+        {mayReadRoles && <RolePanel />}
+        {mayReadProductRoles && <ProductRoles />}
+      </Box>
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'add' && <AddMemberDialog onClose={close} />}
     </>
   );
 }
@@ -62,7 +81,7 @@ function useColumns(): Column<Member>[] {
     { label: t('auth.email'), source: 'email', wrap: true, value: ({ email }) => email },
     {
       ...{ label: t('people:team.roles'), wrap: true },
-      value: ({ roles }) => roles.map(({ key, name }) => textOr(`vocabulary:role.${key}`) ?? name).join(', '),
+      value: ({ roles }) => roles.map(roleName).join(', '),
     },
     {
       ...{ label: t('list.status'), source: 'status' },

@@ -6,15 +6,20 @@ import { call } from '../../net/call.js';
 export interface RoleOption {
   value: string;
   label: string;
+  key: string;
 }
 
+/** Roles of the product are translated; those of a company have the name that it gave them. */
+export const roleName = ({ key, name }: Pick<RoleChoice, 'key' | 'name'>) => textOr(`vocabulary:role.${key}`) ?? name;
+
 /** The roles that this reader may give, by their names; undefined until they are known. */
-export function useRoles(): RoleOption[] | undefined {
+export function useRoles(enabled = true): RoleOption[] | undefined {
   useText();
   const { data } = useQuery({
     queryKey: ['role_lookup'],
     queryFn: ({ signal }) =>
       call<{ data: RoleChoice[] }>('v1/system/role/lookup', { body: {}, signal }).then(({ data: roles }) => roles),
+    enabled,
   });
-  return data?.map(({ id, key, name }) => ({ value: id, label: textOr(`vocabulary:role.${key}`) ?? name }));
+  return data?.map((role) => ({ value: role.id, label: roleName(role), key: role.key }));
 }

@@ -65,7 +65,7 @@ const byProperty = (has: string): Record<string, Filter> => ({
   lease_id: { ...ID, condition: has.replace('?', propertyOfLease(COMPANY, '{}::uuid')) },
 });
 
-/** Owners of one property: the primary contact and the largest shares first unless asked otherwise. */
+/** Owners of one property, or the shares of one owner: the primary contact and the largest shares first unless asked otherwise. */
 export const OWNERS_OF_PROPERTY: FilteredList = {
   name: 'owners_of_property',
   from: `from ownership s join owner r on r.company_id = ${COMPANY} and r.id = s.owner_id
@@ -80,7 +80,7 @@ export const OWNERS_OF_PROPERTY: FilteredList = {
   },
   defaultSort: 'is_primary_contact',
   defaultOrderBy: 's.is_primary_contact desc, s.share_percent desc, lower(r.last_name), lower(r.first_name)',
-  filters: { ...byProperty('s.property_id = ?'), q: Q },
+  filters: { ...byProperty('s.property_id = ?'), owner_id: idFilter('s.owner_id'), q: Q },
 };
 
 /** Everyone who owns or has owned something, with the number of properties they have a share of. */
@@ -94,6 +94,7 @@ export const OWNERS_OF_COMPANY: FilteredList = {
   filters: {
     ...byProperty(`exists (select 1 from ownership s
       where s.company_id = ${COMPANY} and s.owner_id = r.id and s.property_id = ?)`),
+    owner_id: idFilter('r.id'),
     q: Q,
   },
 };
@@ -115,7 +116,7 @@ export class OwnerQueries {
   async list(ctx: Context, page: OwnerPage, self: string): Promise<ListAnswer> {
     const { filters = {} } = page;
     const list = page.all === '1' ? OWNERS_OF_COMPANY : OWNERS_OF_PROPERTY;
-    if (list === OWNERS_OF_PROPERTY) namesOf(filters);
+    if (list === OWNERS_OF_PROPERTY && !filters.owner_id) namesOf(filters);
     return listResponse(this.db, ctx, list, page, self);
   }
 }

@@ -1,0 +1,126 @@
+// The team of a company by clicking: invitations, accounts, roles and what they allow.
+
+import { eventually, TEST_PASSWORD } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, type Visit } from './browser.js';
+import { choose, Company, press } from './company.js';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await Company.start();
+}, 120_000);
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const fill = (page: Page, name: string, value: string) =>
+  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function openMenu(page: Page, of: string, item: string): Promise<void> {
+  await press(page, `More: ${of}`);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function visit(options: typeof DESKTOP, act: (page: Page, screen: Visit['screen']) => Promise<void>) {
+  const opened = await company.signIn(options);
+  await act(opened.page, (name) => opened.screen(name));
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+}
+
+it('the team is invited, given roles, and a role gets its permissions', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await company.open(page, 'setting/team');
+    await page.getByRole('button', { name: 'Invite someone' }).first().click();
+    await fill(page, 'Email address', 'tim@team.example');
+    await choose(page, 'Role', 'Team member');
+    await screen('team-invite');
+    await inDialog(page, 'Send invitation');
+    await page
+      .getByRole('row', { name: /tim@team\.example/ })
+      .getByText('Invited')
+      .waitFor();
+    await eventually(() => company.stack.mails('tim@team.example').length > 0);
+    await press(page, 'Add role');
+    await fill(page, 'Name of the role', 'Bookkeeper');
+    await inDialog(page, 'Save');
+    await openMenu(page, 'Bookkeeper', 'Permissions');
+    const bills = dialog(page).getByRole('group', { name: 'Bills and payments' });
+    await bills.getByRole('checkbox', { name: 'See' }).check();
+    await screen('role-permissions');
+    await inDialog(page, 'Save');
+    await page.getByRole('row', { name: /Bookkeeper 1/ }).waitFor();
+    await screen('team');
+    await openMenu(page, 'tim@team.example', 'Withdraw invitation');
+    await inDialog(page, 'Withdraw invitation');
+    await page.getByRole('row', { name: /tim@team\.example/ }).waitFor({ state: 'detached' });
+  }));
+
+it('a person is added with a password, renamed, given another role, locked out and let in again', () =>
+  visit(DESKTOP, async (page, screen) => {
+    await company.open(page, 'setting/team');
+    await page.getByRole('button', { name: 'Add with password' }).click();
+    await fill(page, 'First name', 'Tess');
+    await fill(page, 'Last name', 'Tan');
+    await fill(page, 'Email address', 'tess@team.example');
+    await dialog(page).getByLabel('First password').fill(TEST_PASSWORD);
+    await dialog(page).getByRole('checkbox', { name: 'Team member' }).uncheck();
+    await inDialog(page, 'Save');
+    await dialog(page).getByText('Please choose at least one role').waitFor();
+    await dialog(page).getByRole('checkbox', { name: 'Team member' }).check();
+    await screen('team-add');
+    await inDialog(page, 'Save');
+    const row = page.getByRole('row', { name: /tess@team\.example/ });
+    await row.getByText('Active').waitFor();
+    await openMenu(page, 'Tess Tan', 'Edit name and roles');
+    await fill(page, 'Middle name', 'Ann');
+    await fill(page, 'Last name', 'Tran');
+    await dialog(page).getByRole('checkbox', { name: 'Property manager' }).check();
+    await screen('team-edit');
+    await inDialog(page, 'Save');
+    await row.getByText('Team member, Property manager').waitFor();
+    await openMenu(page, 'Tess Tran', 'Disable');
+    await inDialog(page, 'Disable');
+    await row.getByText('Disabled').waitFor();
+    await openMenu(page, 'Tess Tran', 'Allow to sign in');
+    await row.getByText('Active').waitFor();
+  }));
+
+it('the roles of the product say what they allow, also on a phone', () =>
+  visit(PHONE, async (page, screen) => {
+    await company.open(page, 'setting/team');
+    await page.getByRole('button', { name: 'See permissions: Property manager' }).click();
+    await dialog(page).getByText('Agents', { exact: true }).waitFor();
+    await screen('role-facts-phone');
+    await inDialog(page, 'Close');
+    await page.getByRole('button', { name: 'Add with password' }).click();
+    await screen('team-add-phone');
+    await page.keyboard.press('Escape');
+    await screen('team-phone');
+  }));
+
+it('a company is closed with its code and the password, and everyone is signed out', async () => {
+  const visited = await company.signIn(PHONE);
+  const { page, complaints } = visited;
+  await company.open(page, 'setting/privacy');
+  await page.getByRole('button', { name: 'Close the company …' }).click();
+  const code = company.landlord.tenant_code;
+  await fill(page, `Type the company code ${code} to confirm`, 'wrong');
+  await dialog(page).getByLabel('Current password').fill(TEST_PASSWORD);
+  await inDialog(page, 'Close the company');
+  await dialog(page).getByText('This is not your company code.').waitFor();
+  await visited.screen('company-close-phone');
+  await fill(page, `Type the company code ${code} to confirm`, code);
+  await inDialog(page, 'Close the company');
+  await page.waitForURL(`**/auth/t/${code}/login`);
+  await page.getByText(/^The company is closed\. Its data is deleted on/).waitFor();
+  await eventually(() =>
+    company.stack.mails(company.landlord.email).some(({ text }) => /closed your company/.test(text)),
+  );
+  expect(complaints).toEqual([expect.stringContaining('400')]);
+  await visited.close();
+});

@@ -1,0 +1,57 @@
+import type { LeaseAuditRow } from '@keystead/client';
+import { textOr, useText, type TextKey } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+
+const FIELDS: Readonly<Record<string, TextKey>> = {
+  lease: 'lease.number',
+  rent_adjustment: 'lease.rent',
+  lease_tenant: 'vocabulary:role.tenant',
+  section_name: 'lease.home',
+  start_date: 'lease.start_date',
+  end_date: 'lease.end_date',
+  end_reason: 'leasing:reason',
+  due_date: 'lease.due_date',
+  paid_to: 'lease.paid_to',
+  latest_amount: 'lease.rent',
+  amount: 'bill.amount',
+  rent_frequency: 'lease.rent_frequency',
+  bond_required: 'lease.bond_required',
+  bond_received: 'lease.bond_received',
+  effective_date: 'lease.effective_date',
+  notice_given_on: 'leasing:rent.notice_given_on',
+  reason: 'leasing:reason',
+  first_name: 'person.first_name',
+  last_name: 'person.last_name',
+  email: 'auth.email',
+  phone: 'person.phone',
+  is_primary_contact: 'lease.renter_contact',
+};
+
+const MONEY = ['latest_amount', 'amount', 'bond_required', 'bond_received', 'rent_adjustment'];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Names and values of the audit log in the language of the reader; a field that has no name here keeps its own. */
+export function useAuditTexts(currency: string) {
+  const t = useText();
+  const show = useShow();
+  const labelOf = (field: string) => (FIELDS[field] ? t(FIELDS[field]) : field.replaceAll('_', ' '));
+  return {
+    nameOf: ({ action, entity, field }: LeaseAuditRow) =>
+      action === 'update'
+        ? entity === 'lease'
+          ? labelOf(field)
+          : `${labelOf(entity)} · ${labelOf(field)}`
+        : t(`leasing:audit.${action}`, { entity: labelOf(entity) }),
+    valueOf: (change: LeaseAuditRow, side: 'old_value' | 'new_value'): string => {
+      const value: unknown = change[side];
+      if (value === null || value === undefined || value === '')
+        return change.action === 'update' ? t('leasing:activity.none') : '';
+      if (typeof value === 'boolean') return t(value ? 'leasing:audit.yes' : 'leasing:audit.no');
+      if (typeof value === 'number')
+        return MONEY.includes(change.field) ? show.money(value, currency) : show.number(value);
+      if (typeof value !== 'string') return JSON.stringify(value);
+      if (DAY.test(value)) return show.day(value);
+      return (change.field === 'rent_frequency' ? textOr(`frequency.${value}`) : null) ?? value;
+    },
+  };
+}

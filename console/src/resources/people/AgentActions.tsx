@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { useSignIn } from '../../session/session.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { RowMenu } from '../../shared/RowMenu.js';
+import { toast } from '../../toasts/toasts.js';
+import { AgentDialog } from './AgentDialog.js';
+import type { Agent } from './AgentPage.js';
+
+/** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */
+export function AgentActions({ agent }: { agent: Agent }) {
+  const t = useText();
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  const session = useSignIn();
+  const mayEdit = useCan('agent.write');
+  const mayRemove = useCan('agent.delete');
+  const [open, setOpen] = useState<'edit' | 'also' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const isOwn = session?.role === 'property_manager' && session.user.email === agent.email;
+  const name = `${agent.first_name} ${agent.last_name}`;
+  const remove = async () => {
+    await provider.delete('agent', { id: agent.id, previousData: agent });
+    void queryClient.invalidateQueries();
+    toast(t('people:agent.deleted'), 'success');
+  };
+  return (
+    <>
+      <RowMenu
+        of={[name, agent.property_name].filter(Boolean).join(' · ')}
+        actions={[
+          (mayEdit || isOwn) && { label: t('form.edit'), onPress: () => setOpen('edit') },
+          mayEdit && { label: t('people:agent.also'), onPress: () => setOpen('also') },
+          mayRemove && { label: t('people:agent.remove'), isFinal: true, onPress: () => setOpen('remove') },
+        ]}
+      />
+      {open === 'edit' && <AgentDialog record={agent} onClose={close} />}
+      {open === 'also' && <AgentDialog like={agent} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={name}
+          text={t('people:agent.delete_text')}
+          confirm={t('people:agent.remove')}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

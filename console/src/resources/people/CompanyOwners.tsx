@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EditActions } from '../../shared/EditActions.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { useShow } from '../../shared/use-show.js';
+import { useAdding } from '../../shared/use-adding.js';
+import { ContactLinks } from './ContactLinks.js';
+import { fullName, ownerPath, statementPath, type Owner } from './owner.js';
+import { OwnerDialog } from './OwnerDialog.js';
+
+const ALL = { all: '1' };
+const SORT = { field: 'last_name', order: 'ASC' as const };
+
+/** Everyone who owns a share of a property, with their statements. */
+export function CompanyOwners() {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('owner.write');
+  const mayDelete = useCan('owner.delete');
+  const [adding, setAdding] = useAdding();
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('people:owner.add')}
+    </Button>
+  );
+  const columns: Column<Owner>[] = [
+    { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
+    { label: t('people:contact'), wrap: true, value: (owner) => <ContactLinks person={owner} /> },
+    {
+      ...{ label: t('menu.properties'), right: true },
+      value: ({ properties = 0 }) => show.number(properties),
+    },
+  ];
+  return (
+    <>
+      <RecordList<Owner>
+        resource="owner"
+        title={t('menu.owners')}
+        within={ALL}
+        sort={SORT}
+        actions={add}
+        search={t('people:search')}
+        columns={columns}
+        label={t('menu.owners')}
+        to={({ id }) => ownerPath(id)}
+        action={(owner) => (
+          <>
+            <Button
+              size="small"
+              aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
+              component={Link}
+              to={statementPath(owner.id)}
+            >
+              {t('people:statement.open')}
+            </Button>
+            <EditActions
+              resource="owner"
+              record={owner}
+              name={fullName(owner)}
+              form={mayEdit ? (close) => <OwnerDialog record={owner} onClose={close} /> : undefined}
+              deleteText={mayDelete && owner.properties === 0 ? t('people:owner.delete_text') : undefined}
+              deleted={t('people:owner.deleted')}
+            />
+          </>
+        )}
+        empty={<EmptyState title={t('people:owner.empty_title')} text={t('people:owner.empty_text')} action={add} />}
+      />
+      {adding && <OwnerDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

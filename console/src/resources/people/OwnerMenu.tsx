@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { RowMenu } from '../../shared/RowMenu.js';
+import { toast } from '../../toasts/toasts.js';
+import { fullName, OWNERS, type Owner } from './owner.js';
+import { OwnerDialog } from './OwnerDialog.js';
+import { useAccess, type Account } from './use-access.js';
+
+interface Props {
+  owner: Owner;
+  /** Undefined until it is known whether there is one. */
+  account: Account | undefined;
+}
+
+/** What is done about an owner: the details, the sign-in, and the end of one who holds nothing. */
+export function OwnerMenu({ owner, account }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  const mayEdit = useCan('owner.write');
+  const mayDelete = useCan('owner.delete');
+  const access = useAccess(account ?? unknownAccount(owner), 'owner');
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const remove = async () => {
+    await provider.delete('owner', { id: owner.id, previousData: owner });
+    void queryClient.invalidateQueries();
+    toast(t('people:owner.deleted'), 'success');
+    void navigate(OWNERS);
+  };
+  return (
+    <>
+      <RowMenu
+        of={fullName(owner)}
+        actions={[
+          mayEdit && { label: t('form.edit'), onPress: () => setOpen('edit') },
+          ...access.actions,
+          mayDelete &&
+            owner.properties === 0 && {
+              ...{ label: t('people:owner.delete'), isFinal: true, onPress: () => setOpen('delete') },
+            },
+        ]}
+      />
+      {open === 'edit' && <OwnerDialog record={owner} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('form.labelled', { label: t('people:owner.delete'), value: fullName(owner) })}
+          text={t('people:owner.delete_text')}
+          confirm={t('form.delete')}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+      {access.dialog}
+    </>
+  );
+}
+
+/** Without a role to give, nothing is offered. */
+const unknownAccount = ({ id, email, first_name, last_name }: Owner): Account => ({
+  ...{ id: String(id), email, first_name, last_name, status: 'no_account', roles: [] },
+});

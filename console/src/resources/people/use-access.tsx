@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import type { PersonRow } from '@keystead/client';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { useSignIn } from '../../session/session.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import type { RowAction } from '../../shared/RowMenu.js';
+import { useAction } from '../../shared/use-action.js';
+
+/** Whose sign-in is meant: a row of the team, a renter, or an owner with what is known of the account. */
+export type Account = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'last_name' | 'status' | 'roles'>;
+
+/**
+ * What can be done about the sign-in of a person: an invitation, the same again, taking it back, and closing or opening
+ * the account. No one changes their own.
+ * @param role Key of the only role that may be locked out here; an account with others is left to the team's page.
+ * @returns Entries of a menu, and the question that one of them asks.
+ */
+export function useAccess(account: Account, role?: string): { actions: RowAction[]; dialog: ReactNode } {
+  const t = useText();
+  const { run } = useAction();
+  const mayWrite = useCan('user.write');
+  const own = useSignIn()?.user.user_id;
+  const [asking, setAsking] = useState(false);
+  const { id, email, first_name, last_name, status, roles } = account;
+  const role_id = roles[0]?.id;
+  const invite = () =>
+    run(async () => {
+      // Without a password an account that is created begins as an invitation, which keeps the name.
+      await (first_name && last_name
+        ? call('v1/system/user/create', { body: { first_name, last_name, email, role_ids: [role_id] } })
+        : call('v1/system/user/invite', { body: { email, role_id } }));
+      return t('people:team.invited');
+    });
+  const setStatus = (next: 'active' | 'disabled') =>
+    run(async () => {
+      await call('v1/system/user/save', { body: { id, status: next } });
+      return t('form.saved');
+    });
+  if (!mayWrite || id === own) return { actions: [], dialog: null };
+  const mayLock = !role || roles.every(({ key }) => key === role);
+  const ask = (label: string): RowAction => ({ label, isFinal: true, onPress: () => setAsking(true) });
+  const kind = status === 'invited' ? 'withdraw' : 'disable';
+  const offered: Record<PersonRow['status'], (RowAction | false)[]> = {
+    no_account: [role_id !== undefined && { label: t('people:invite'), onPress: () => void invite() }],
+    invited: [{ label: t('people:team.resend'), onPress: () => void invite() }, ask(t('people:team.withdraw'))],
+    active: [mayLock && ask(t('people:team.disable'))],
+    disabled: [mayLock && { label: t('people:team.enable'), onPress: () => void setStatus('active') }],
+  };
+  return {
+    actions: offered[status].filter((action) => action !== false),
+    dialog: asking && (
+      <ConfirmDialog
+        title={[first_name, last_name].filter(Boolean).join(' ') || email}
+        text={t(`people:team.${kind}_text`)}
+        confirm={t(`people:team.${kind}`)}
+        onConfirm={() => setStatus('disabled')}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}
