@@ -15,8 +15,8 @@ let lease_id: string;
 beforeAll(async () => {
   company = await Company.start(ROOT);
   const { landlord } = company;
-  const house = await landlord.addProperty({ name: '12 Rose Street' });
-  ({ lease_id } = await landlord.openLease(house.property_section_id!, {
+  const home = await landlord.addProperty({ name: '12 Rose Street' });
+  ({ lease_id } = await landlord.openLease(home.property_section_id!, {
     start_date: sydney(-28),
     end_date: sydney(90),
     latest_amount: 700,
@@ -34,10 +34,10 @@ it('the lease calendar shows who rents what and what empty days cost, and begins
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'report/leases');
-  const house = page.getByRole('region', { name: '12 Rose Street' });
-  await house.getByRole('link', { name: /^Aroha King, / }).waitFor();
+  const home = page.getByRole('region', { name: '12 Rose Street' });
+  await home.getByRole('link', { name: /^Aroha King, / }).waitFor();
   await visit.screen('lease-calendar');
-  await house.getByRole('link', { name: /^Vacant, .*: \$100\.00 lost a day$/ }).click();
+  await home.getByRole('link', { name: /^Vacant, .*: \$100\.00 lost a day$/ }).click();
   await page.getByRole('heading', { name: 'New lease' }).waitFor();
   expect(await page.getByLabel('Start').inputValue()).toBe(sydney(91));
   await company.open(page, 'report/leases');

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A page with a heading and lines below it. */
-async function paper(title: string, lines: readonly string[]): Promise<Buffer> {
+async function textPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const made_at = new Date('2026-03-01T00:00:00Z');
   const pdf = new PdfDocument({ language: 'en', title, author: 'Test', made_at, footer: (page) => `Page ${page}` });
   pdf.put(title, 48, pdf.y, 500, { size: 17, bold: true });
@@ -42,7 +42,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 it('reads a bill; a person corrects it, and records it as an expense', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  const bill = await paper('TAX INVOICE', [
+  const bill = await textPdf('TAX INVOICE', [
     'Pipes and Taps Plumbing',
     'Invoice number: INV-4711',
     'Invoice date: 18 March 2026',
@@ -99,7 +99,7 @@ it('reads an agreement, compares it with the law, and opens a lease with its ter
       },
     }),
   );
-  const agreement = await paper('RESIDENTIAL TENANCY AGREEMENT', [
+  const agreement = await textPdf('RESIDENTIAL TENANCY AGREEMENT', [
     'Landlord: Alex Rowe',
     'Tenant: Mia Wong',
     'Premises: 9 Park Road, Parramatta NSW 2150',
@@ -144,7 +144,7 @@ it('lists what leases lack, and takes it where it is listed', async () => {
   await insurance.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Category' }).getByText('Insurance').waitFor();
-  const buffer = await paper('POLICY', ['Landlord insurance']);
+  const buffer = await textPdf('POLICY', ['Landlord insurance']);
   await page.locator('input[type=file]').setInputFiles([{ name: 'Policy.pdf', mimeType: 'application/pdf', buffer }]);
   await press(page, 'Upload 1 file');
   await page.getByText('1 document uploaded').waitFor();

@@ -106,7 +106,7 @@ it('the roles of the product say what they allow, also on a phone', () =>
 it('a company is closed with its code and the password, and everyone is signed out', async () => {
   const visited = await company.signIn(PHONE);
   const { page, complaints } = visited;
-  await company.open(page, 'setting/privacy');
+  await company.open(page, 'setting/company');
   await page.getByRole('button', { name: 'Close the company …' }).click();
   const code = company.landlord.tenant_code;
   await fill(page, `Type the company code ${code} to confirm`, 'wrong');

@@ -4,6 +4,6 @@ const hit = (name: string) => ({ to: `/admin/${name}`, name, detail: '' });
 
 it('keeps the eight newest records, each once', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b'];
-  const kept = names.map(hit).reduce<ReturnType<typeof hit>[]>(withNewest, []);
-  expect(kept.map(({ name }) => name).join('')).toBe('bihgfedc');
+  const stored = names.map(hit).reduce<ReturnType<typeof hit>[]>(withNewest, []);
+  expect(stored.map(({ name }) => name).join('')).toBe('bihgfedc');
 });

@@ -1,4 +1,4 @@
-// The records that a person looked at last: kept in the browser, for each sign-in its own.
+// The records that a person looked at last: stored in the browser, for each sign-in its own.
 
 import { useEffect } from 'react';
 import { useSignIn } from '../session/session.js';
@@ -9,8 +9,8 @@ const keyOf = (user_id: string) => `keystead.recent.${user_id}`;
 
 export function recentHits(user_id: string): Hit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isHit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isHit) : [];
   } catch {
     return []; // written by something else
   }

@@ -3,6 +3,8 @@
 import type { Permission } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 import type { TextKey } from '../i18n/texts.js';
+import { ownerPath } from '../resources/people/owner.js';
+import { renterPath, type Renter } from '../resources/people/renter.js';
 import { propertyPath } from '../resources/properties/paths.js';
 import type { Property } from '../types.js';
 
@@ -55,14 +57,14 @@ export const SOURCES: readonly Source[] = [
   {
     ...{ resource: 'user', isOfTeam: true, needs: 'user.read', heading: 'menu.renters', filter: { role: 'tenant' } },
     hit: (row) => ({
-      to: `/admin/tenant/edit?id=${encodeURIComponent(String(row.id))}`,
+      to: renterPath(row as Renter),
       name: person(row),
       detail: texts(row.email, row.phone),
     }),
   },
   {
     ...{ resource: 'owner', isOfTeam: true, needs: 'owner.read', heading: 'menu.owners', filter: { all: '1' } },
-    hit: (row) => ({ to: listWith('people/owners', text(row.email)), name: person(row), detail: text(row.email) }),
+    hit: (row) => ({ to: ownerPath(row.id), name: person(row), detail: text(row.email) }),
   },
   {
     ...{ resource: 'invoice', needs: 'bill.read', heading: 'menu.invoices' },

@@ -12,7 +12,7 @@ const EACH = 5;
 export function useHits(typed: string): { found: { source: Source; hits: Hit[] }[]; busy: boolean } {
   const provider = useDataProvider();
   const text = usePaused(typed.trim());
-  const isAsked = text.length >= SHORTEST;
+  const isLongEnough = text.length >= SHORTEST;
   const sources = SOURCES.filter(mayOpen);
   const answers = useQueries({
     queries: sources.map(({ resource, filter }) => ({
@@ -22,14 +22,14 @@ export function useHits(typed: string): { found: { source: Source; hits: Hit[] }
         const sort = { field: 'id', order: 'ASC' as const };
         return (await provider.getList(resource, { pagination, sort, filter: { ...filter, q: text }, signal })).data;
       },
-      enabled: isAsked,
+      enabled: isLongEnough,
       staleTime: 30_000,
     })),
   });
   const found = sources.map((source, index) => ({ source, hits: (answers[index]?.data ?? []).map(source.hit) }));
   const waiting =
     typed.trim().length >= SHORTEST && (typed.trim() !== text || answers.some(({ isLoading }) => isLoading));
-  return { found: isAsked ? found.filter(({ hits }) => hits.length > 0) : [], busy: waiting };
+  return { found: isLongEnough ? found.filter(({ hits }) => hits.length > 0) : [], busy: waiting };
 }
 
 function usePaused(value: string): string {

@@ -7,13 +7,14 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { useRecent } from '../../search/recent.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { AssignOwnerDialog } from './AssignOwnerDialog.js';
 import { ContactPanel } from './ContactPanel.js';
-import { fullName, OWNERS, statementPath, useOwner, useOwnerAccount, type Owner } from './owner.js';
+import { fullName, ownerPath, OWNERS, statementPath, useOwner, useOwnerAccount, type Owner } from './owner.js';
 import { OwnerMenu } from './OwnerMenu.js';
 import { OwnerProperties } from './OwnerProperties.js';
 import { ACCOUNT_TONES } from './renter.js';
@@ -31,6 +32,7 @@ function View({ owner }: { owner: Owner }) {
   const show = useShow();
   const mayEdit = useCan('owner.write');
   const account = useOwnerAccount(owner);
+  useRecent(ownerPath(owner.id), fullName(owner), owner.email);
   const [assigning, setAssigning] = useState(false);
   const add = mayEdit && (
     <Button startIcon={<Add />} onClick={() => setAssigning(true)}>

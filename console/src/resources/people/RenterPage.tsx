@@ -6,13 +6,14 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { useRecent } from '../../search/recent.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { ContactPanel } from './ContactPanel.js';
-import { ACCOUNT_TONES, RENTER_LIST, renterName, useRenter, type Renter } from './renter.js';
+import { ACCOUNT_TONES, RENTER_LIST, renterName, renterPath, useRenter, type Renter } from './renter.js';
 import { RenterDialog } from './RenterDialog.js';
 import { RenterLeases } from './RenterLeases.js';
 import { useAccess } from './use-access.js';
@@ -37,6 +38,7 @@ function View({ renter }: { renter: Renter }) {
   const [editing, setEditing] = useState(false);
   const { email, phone, status, last_login_at, expires_at, leases = [] } = renter;
   const name = renterName(renter);
+  useRecent(renterPath(renter), name, email);
   return (
     <>
       <PageHeader

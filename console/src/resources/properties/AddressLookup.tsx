@@ -16,21 +16,21 @@ export function AddressLookup() {
   const t = useText();
   const { setValue, getValues } = useFormContext();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setQuery(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data = [], isFetching } = useQuery({
-    queryKey: ['address_suggestion', asked],
+    queryKey: ['address_suggestion', query],
     queryFn: ({ signal }) => {
       const country_iso = (getValues('property_address.country_iso') as string | undefined) || 'AU';
-      const body = { q: asked, country_iso };
+      const body = { q: query, country_iso };
       return call<{ data: AddressSuggestion[] }>('v1/system/service/query-address', { body, signal }).then(
         ({ data: found }) => found,
       );
     },
-    enabled: asked.length >= SHORTEST,
+    enabled: query.length >= SHORTEST,
     staleTime: 60_000,
   });
   const take = (found: AddressSuggestion) => {
@@ -39,7 +39,7 @@ export function AddressLookup() {
   };
   return (
     <Autocomplete
-      options={asked.length >= SHORTEST ? data : []}
+      options={query.length >= SHORTEST ? data : []}
       filterOptions={(options) => options}
       getOptionLabel={({ full_address }) => full_address ?? ''}
       getOptionKey={({ source, property_id, full_address }) => `${source} ${property_id} ${full_address}`}

@@ -14,23 +14,23 @@ import type { Analysis } from './scan.js';
 /** An agreement beside the rules of its state, with the words that each remark relies on. */
 export function AgreementAnalysis({ documentId }: { documentId: string }) {
   const t = useText();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const query = useQuery({
     queryKey: ['scan', 'analysis', documentId],
     queryFn: ({ signal }) =>
       call<{ data: Analysis }>(`v1/system/document/scan/${documentId}/analysis`, { signal }).then(({ data }) => data),
-    enabled: isAsked,
+    enabled: isRequested,
   });
   return (
     <Panel title={t('scans:analysis.title')}>
-      {isAsked ? (
+      {isRequested ? (
         <RecordPage query={query}>{(analysis) => <Remarks analysis={analysis} />}</RecordPage>
       ) : (
         <>
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {t('scans:analysis.text')}
           </Typography>
-          <Button variant="outlined" onClick={() => setIsAsked(true)}>
+          <Button variant="outlined" onClick={() => setIsRequested(true)}>
             {t('scans:analysis.compare')}
           </Button>
         </>

@@ -16,7 +16,7 @@ import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { AgreementAnalysis } from './AgreementAnalysis.js';
-import { isUnderWay, type Scan, useScan } from './scan.js';
+import { isRunning, type Scan, useScan } from './scan.js';
 import { ScanForm } from './ScanForm.js';
 import { ScanProposals } from './ScanProposals.js';
 
@@ -67,7 +67,7 @@ function ReadButton({ documentId, text }: { documentId: string; text: string }) 
 function Result({ scan }: { scan: Scan | null }) {
   const t = useText();
   if (!scan) return null;
-  if (isUnderWay(scan))
+  if (isRunning(scan))
     return (
       <Panel title={t('scans:reading')}>
         <LinearProgress aria-label={t('scans:reading')} />

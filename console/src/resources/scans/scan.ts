@@ -28,20 +28,20 @@ export function useScan(document_id: string) {
       if (known.data.length === 0) return null;
       return (await call<{ data: Scan }>(`v1/system/document/scan/${document_id}`, { signal })).data;
     },
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
 }
 
-export const isUnderWay = (scan: Scan | null | undefined) => scan?.status === 'queued' || scan?.status === 'reading';
+export const isRunning = (scan: Scan | null | undefined) => scan?.status === 'queued' || scan?.status === 'reading';
 
 const PLACE = ['landlord', 'renters', 'address'] as const;
-const PAPER = ['supplier', 'reference', 'issued_on'] as const;
+const ISSUED = ['supplier', 'reference', 'issued_on'] as const;
 
 /** The fields that each kind of document has. */
 export const FIELDS: Readonly<Record<ScanKind, readonly ScanField['name'][]>> = {
   lease_agreement: [...PLACE, 'start_date', 'end_date', 'rent', 'rent_frequency', 'bond'],
-  bill: [...PAPER, 'due_on', 'period_start', 'period_end', 'total', 'gst', 'expense_category', 'address'],
-  receipt: [...PAPER, 'total', 'gst', 'expense_category', 'address'],
+  bill: [...ISSUED, 'due_on', 'period_start', 'period_end', 'total', 'gst', 'expense_category', 'address'],
+  receipt: [...ISSUED, 'total', 'gst', 'expense_category', 'address'],
   notice: ['issued_on', ...PLACE, 'end_date'],
   bond_receipt: ['reference', 'issued_on', 'bond', 'renters', 'address'],
   inspection_report: ['issued_on', 'address'],

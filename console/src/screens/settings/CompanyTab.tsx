@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { CompanyDetails } from '@keystead/client';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Business from '@mui/icons-material/BusinessOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { keepUser, signIn, useSignIn } from '../../session/session.js';
@@ -12,9 +14,11 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
-import { RecordPage } from '../../shared/RecordPage.js';
+import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { useFormAction } from '../../shared/use-form-action.js';
 import { DataExportPanel } from './DataExportPanel.js';
+
+const ClosePanel = lazyScreen<object>('people', async () => (await import('./ClosePanel.js')).ClosePanel);
 
 const PATH = 'v1/system/company' as const;
 const FIELDS = ['name', 'abn', 'address', 'country_iso'] as const;
@@ -22,6 +26,7 @@ const FIELDS = ['name', 'abn', 'address', 'country_iso'] as const;
 /** What the company is called on invoices, mails and in the bar of every page, with its logo. */
 export function CompanyTab() {
   const company_id = useSignIn()?.user.company_data.company_id ?? '';
+  const mayClose = useCan('company.write');
   const query = useQuery({
     queryKey: ['company', company_id],
     queryFn: ({ signal }) =>
@@ -31,6 +36,11 @@ export function CompanyTab() {
     <>
       <RecordPage query={query}>{(company) => <Form company={company} />}</RecordPage>
       <DataExportPanel />
+      {mayClose && (
+        <Suspense fallback={<Waiting />}>
+          <ClosePanel />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,26 +1,20 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
-import { useCan } from '../../admin/can.js';
-import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { report } from '../../net/report.js';
 import { keepCookiePreferences, useCookiePreferences } from '../../session/cookies.js';
 import { saveProfile } from '../../session/save.js';
 import { useSignIn } from '../../session/session.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { toast } from '../../toasts/toasts.js';
 import { AgreementsPanel } from './AgreementsPanel.js';
 
-const ClosePanel = lazyScreen<object>('people', async () => (await import('./ClosePanel.js')).ClosePanel);
-
 export function PrivacyTab() {
   const t = useText();
-  const mayClose = useCan('company.write');
   return (
     <>
       <DataSharing />
@@ -31,11 +25,6 @@ export function PrivacyTab() {
           {t('register.terms')}
         </MuiLink>
       </Panel>
-      {mayClose && (
-        <Suspense fallback={<Waiting />}>
-          <ClosePanel />
-        </Suspense>
-      )}
     </>
   );
 }

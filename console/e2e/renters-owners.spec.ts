@@ -91,11 +91,11 @@ it('a person with two roles acts as one of them, and menu and pages follow', asy
   const { page } = visit;
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByText('People').waitFor();
-  const asked = page.waitForRequest((request) => request.headers()['x-role'] === 'owner');
+  const sent = page.waitForRequest((request) => request.headers()['x-role'] === 'owner');
   await press(page, 'Your account');
   await visit.screen('role-switch');
   await page.getByRole('menuitemradio', { name: 'Owner' }).click();
-  await asked;
+  await sent;
   await menu.getByText('People').waitFor({ state: 'detached' });
   await press(page, 'Your account');
   await page.getByRole('menuitemradio', { name: 'Team member' }).click();
