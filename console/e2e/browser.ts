@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { recordOperations } from './called-operations.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FLAGS = [
@@ -19,11 +20,12 @@ const FLAGS = [
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Pictures go to docs/screens only when SCREENS=1 asks for them. */
+/** Pictures go to docs/screens only when SCREENS=1 says so, and to the folder that SCREENSHOTS names. */
 const folder =
-  process.env.SCREENS === '1'
+  process.env.SCREENSHOTS ??
+  (process.env.SCREENS === '1'
     ? join(import.meta.dirname, '..', '..', 'docs', 'screens')
-    : mkdtempSync(join(tmpdir(), 'keystead-screens-'));
+    : mkdtempSync(join(tmpdir(), 'keystead-screens-')));
 mkdirSync(folder, { recursive: true });
 
 export const launch = (): Promise<Browser> =>
@@ -43,10 +45,11 @@ export class Visit {
 
   static async open(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney', ...options });
+    recordOperations(context);
     return new Visit(await context.newPage());
   }
 
-  /** Takes the picture of a screen and checks it: no serious finding of axe, nothing wider than the window. */
+  /** Takes the picture of a screen and checks it: no finding of axe, nothing wider than the window. */
   async screen(name: string): Promise<void> {
     await this.page.waitForTimeout(400); // toasts and drawers have arrived
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
@@ -65,13 +68,10 @@ export class Visit {
       const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
       interface Violation {
         id: string;
-        impact: string | null;
         nodes: { html: string; failureSummary?: string }[];
       }
       const { violations } = await axe.run();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ''}`);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ''}`);
     });
   }
 }

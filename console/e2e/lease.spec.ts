@@ -15,6 +15,7 @@ beforeAll(async () => {
     start_date: sydney(-28),
     latest_amount: 500,
     rent_frequency: 'weekly',
+    ...{ bond_required: 2000, bond_received: 2000 },
     tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
   }));
 }, 120_000);
@@ -152,6 +153,20 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     await screen('lease-end-phone');
     await inDialog(page, 'Save');
     await page.getByText('End of the lease saved').waitFor();
+    await openTab(page, 'summary');
+    await page.getByRole('heading', { name: /^The lease ends on/ }).waitFor();
+    await page.getByText('No key is with the renters').waitFor();
+    await page.getByText('$2,000.00 of bond is to be returned or claimed').waitFor();
+    await screen('lease-ending-phone');
+    await press(page, 'Record bond claim');
+    await fill(page, 'Amount', '150');
+    await inDialog(page, 'Save');
+    await page.getByText('$150.00 of the bond is claimed').waitFor();
+    await openMenu(page, /^More: L-/, 'Record expense');
+    await fill(page, 'Amount', '80');
+    await screen('lease-expense-phone');
+    await inDialog(page, 'Save');
+    await page.getByText('Saved').last().waitFor();
     await openMenu(page, /^More: L-/, 'Renew lease');
     await screen('lease-renew-phone');
     await inDialog(page, 'Renew lease');

@@ -192,7 +192,7 @@ it('properties come from a file: checked row by row, imported, and undone', asyn
 it('the data of the company is exported, and the health of a unit is shown', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await company.open(page, 'setting/privacy');
+  await company.open(page, 'setting/company');
   await press(page, 'Prepare export');
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: /^Download export/ }).click({ timeout: 60_000 });

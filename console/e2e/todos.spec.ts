@@ -96,14 +96,17 @@ it('reminders are set for the team and for renters, and what does not fit togeth
   await company.open(page, 'setting/reminders');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('End of a lease, days before').fill('90');
-  await field('Second reminder, days after (0: none)').fill('1');
-  await press(page, 'Save');
+  const second = field('Second reminder, days after (0: none)');
+  const form = page.locator('form').filter({ has: second });
+  const save = () => form.getByRole('button', { name: 'Save' }).click();
+  await second.fill('1');
+  await save();
   await page
     .getByText('Please enter 0, or a number of days after the first reminder, which is on day 1')
     .first()
     .waitFor();
-  await field('Second reminder, days after (0: none)').fill('5');
-  await press(page, 'Save');
+  await second.fill('5');
+  await save();
   await page.getByText('Saved').waitFor();
   await visit.screen('reminders');
   const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/config'));

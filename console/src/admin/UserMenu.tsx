@@ -108,7 +108,13 @@ function AccountMenu() {
           <span />
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        // A landmark, since it holds more than entries.
+        slotProps={{ paper: { component: 'nav', 'aria-label': t('shell.account') } }}
+      >
         <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 280, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 650 }}>{`${first_name} ${last_name}`}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>

@@ -10,8 +10,8 @@ import { useText } from '../i18n/texts.js';
 
 const SIZES = [5, 10, 25, 50, 100];
 
-/** Page size, what is shown, and at most five page buttons. */
-export function Pager() {
+/** Page size, what is shown, and at most five page buttons. @param of What is listed, where a page has several lists. */
+export function Pager({ of }: { of?: string }) {
   const t = useText();
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   if (total === 0) return null;
@@ -20,7 +20,7 @@ export function Pager() {
   return (
     <Box
       component="nav"
-      aria-label={t('list.pages')}
+      aria-label={of ? t('form.labelled', { label: t('list.pages'), value: of }) : t('list.pages')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

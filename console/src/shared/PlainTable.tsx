@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useText } from '../i18n/texts.js';
 import { RecordCards, type CardsProps } from './list/RecordCards.js';
 import { usePhone } from './use-phone.js';
 
@@ -13,6 +14,7 @@ export function PlainTable<Row>(props: CardsProps<Row>) {
 }
 
 function Wide<Row>({ rows, keyOf, columns, label, action }: CardsProps<Row>) {
+  const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label}>
@@ -23,7 +25,11 @@ function Wide<Row>({ rows, keyOf, columns, label, action }: CardsProps<Row>) {
                 {column.label}
               </TableCell>
             ))}
-            {action && <TableCell />}
+            {action && (
+              <TableCell>
+                <span className="ks-hidden">{t('list.actions')}</span>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -70,7 +70,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           <LastUpdate queryKey={[resource]} />
         </Box>
         <RecordRows<Row> {...rows} />
-        <Pager />
+        <Pager of={rows.label} />
       </Card>
     </ListBase>
   );

@@ -1,0 +1,75 @@
+import { expectOk, type Caller } from '@keystead/testkit';
+
+/** The records that the addresses of screens name. */
+export interface Records {
+  company_id: string;
+  property_id: string;
+  block_id: string;
+  co_living_id: string;
+  section_id: string;
+  lease_id: string;
+  tenant_id: string;
+  invoice_id: string;
+}
+
+const PUBLIC = ['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'];
+
+const SETTINGS = [
+  ...['company', 'profile', 'security', 'privacy', 'preferences', 'subscription', 'reminders', 'team', 'import'],
+  ...['mails', 'webhooks'],
+];
+const BLOCK_TABS = [
+  ...['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'maintenance', 'documents', 'health'],
+];
+const PROPERTY_TABS = [
+  ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
+];
+const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'];
+
+/** Every address of the console that shows a screen of its own: before the sign-in, and after it. */
+export function addressesOf(records: Records): { before: readonly string[]; after: readonly string[] } {
+  const { company_id, property_id, block_id, co_living_id, section_id, lease_id, tenant_id, invoice_id } = records;
+  const after = [
+    ...['dashboard', 'property', 'property/add', 'property/create', 'property/trash'],
+    ...[`property/create/${block_id}/success`, `property/edit?id=${block_id}`],
+    ...PROPERTY_TABS.map((tab) => `property/${property_id}/view/${tab}`),
+    ...BLOCK_TABS.map((tab) => `property/unit/${block_id}/view/${tab}`),
+    ...['summary', 'rooms'].map((tab) => `property/sa/${co_living_id}/view/${tab}`),
+    ...['lease', `lease/create/${section_id}`, `lease/edit?id=${lease_id}`],
+    ...LEASE_TABS.map((tab) => `lease/${lease_id}/view/${tab}`),
+    ...['tenant', 'agent', 'landlord'].map((form) => `lease/${lease_id}/${form}/create`),
+    ...['tenant/list', `tenant/edit?id=${tenant_id}`, 'people/owners', 'people/agents'],
+    ...['money/arrears', 'money/bank', 'invoice/invoice-ver-two', `invoice/edit?id=${invoice_id}`, 'money/income'],
+    ...['money/utilities', 'money/mileage', `company/${company_id}/xero/setup`, `company/${company_id}/xero/sync`],
+    ...['todo', 'maintenance', 'tasks/compliance', 'document/list', 'document/create', 'document/missing'],
+    ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
+    ...SETTINGS.map((tab) => `setting/${tab}`),
+  ];
+  return { before: PUBLIC, after: after.map((path) => `admin/${path}`) };
+}
+
+interface Property {
+  property_id: string;
+  lease_mode: string;
+  units: { property_block_id: string; sections: { property_section_id: string }[] }[];
+}
+
+/** Records of a company that has properties of both kinds, leases, owners and invoices. */
+export async function findRecords(call: Caller, company_id: string): Promise<Records> {
+  const rows = async <Row>(path: string) => expectOk(await call.get<{ data: Row[] }>(`v1/system/${path}`)).data;
+  const properties = await rows<Property>('property?total=100');
+  const shared = properties.find(({ lease_mode }) => lease_mode === 'co_living')!;
+  const [lease] = await rows<{ lease_id: string; property_id: string; property_block_id: string }>('lease?total=1');
+  const [renter] = await rows<{ id: string }>('user?role=tenant&total=1');
+  const [invoice] = await rows<{ id: string }>('invoice?total=1');
+  return {
+    company_id,
+    property_id: lease!.property_id,
+    block_id: lease!.property_block_id,
+    co_living_id: shared.units[0]!.property_block_id,
+    section_id: shared.units[0]!.sections[0]!.property_section_id,
+    lease_id: lease!.lease_id,
+    tenant_id: renter!.id,
+    invoice_id: invoice!.id,
+  };
+}

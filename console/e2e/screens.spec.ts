@@ -1,0 +1,108 @@
+// Every screen of the demo company, on a phone and in a language that is not English: what a screen says comes from the
+// messages or from the records. `npm run screenshots` visits more languages, both modes and a desktop, with pictures.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@keystead/messages';
+import { Caller, environmentOf, expectOk, startTestStack, type TestStack } from '@keystead/testkit';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { addressesOf, findRecords } from './addresses.js';
+import { launch, Visit } from './browser.js';
+import { foreignWords, RecordedTexts } from './untranslated.js';
+
+interface SignIn {
+  access_token: string;
+  user: { company_data: { company_id: string } };
+}
+
+interface Look {
+  language: Language;
+  mode: 'light' | 'dark';
+  width: number;
+}
+
+const PHONE_WIDTH = 360;
+const DEMO = { email: 'landlord@demo.example', password: 'Keystead1!demo', tenant_code: 'demo' };
+const pictures = process.env.SCREENSHOTS !== undefined;
+
+const LOOKS: readonly Look[] = pictures
+  ? [
+      ...(['en', 'ja'] as const).flatMap((language) =>
+        (['light', 'dark'] as const).flatMap((mode) => [1440, 390].map((width) => ({ language, mode, width }))),
+      ),
+      ...LANGUAGES.map((language) => ({ language, mode: 'light', width: PHONE_WIDTH }) as const),
+    ]
+  : [{ language: 'ja', mode: 'light', width: PHONE_WIDTH }];
+
+let stack: TestStack;
+let browser: Browser;
+let addresses: ReturnType<typeof addressesOf>;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  expect(await loadDemo()).toBe(0);
+  const { access_token, user } = expectOk(await new Caller(stack.url).post<SignIn>('login', DEMO));
+  addresses = addressesOf(await findRecords(new Caller(stack.url, access_token), user.company_data.company_id));
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** The step that fills the demo company, as compose and `npm start` run it. */
+function loadDemo(): Promise<number | null> {
+  const env = environmentOf('identity', stack.settings);
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'demo.cjs')], { env, stdio: 'ignore' });
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+async function open({ language, mode, width }: Look): Promise<Visit> {
+  const options: BrowserContextOptions =
+    width < 600
+      ? { viewport: { width, height: 780 }, isMobile: true, hasTouch: true }
+      : { viewport: { width, height: 900 } };
+  const visit = await Visit.open(browser, options);
+  await visit.page.addInitScript(
+    ([chosen, shown]) => {
+      localStorage.setItem('keystead.language', chosen!);
+      localStorage.setItem('keystead.theme', shown!);
+    },
+    [language, mode],
+  );
+  return visit;
+}
+
+// covers: FEATURE-44
+it.each(LOOKS)(
+  'every screen in $language, $mode, $width px: no complaint, no foreign word, no sideways scroll',
+  async (look) => {
+    const visit = await open(look);
+    const { page } = visit;
+    const texts = new RecordedTexts(page);
+    const complaints: string[] = [];
+    const see = async (path: string) => {
+      await page.goto(`${stack.url}/${path}`);
+      await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      const name = [look.language, look.mode, look.width, path.replace(/[/?=]|[\da-f]{8}-[\da-f-]{27}/g, '-')].join(
+        '_',
+      );
+      await visit.screen(name);
+      // The terms are binding in English.
+      const words = look.language === 'en' || path === 'terms' ? [] : await foreignWords(page, texts);
+      complaints.push(...visit.complaints.splice(0), ...words.map((word) => `${name}: in English: ${word}`));
+    };
+    for (const path of addresses.before) await see(path);
+    await page.goto(`${stack.url}/auth/t/demo/login`);
+    await page.locator('.ks-cookies button').first().click();
+    await page.locator('input[name="email"]').fill(DEMO.email);
+    await page.locator('input[name="password"]').fill(DEMO.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/**');
+    for (const path of addresses.after) await see(path);
+    expect(complaints).toEqual([]);
+    await visit.close();
+  },
+  1_200_000,
+);
