@@ -200,6 +200,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}invoice/save`,
   },
   transaction: { id: 'id', list: `${SYSTEM}lease/transcation` },
+  lease_record: { id: 'id', create: `${SYSTEM}lease/transcation/create` },
   income_record: {
     id: 'id',
     create: `${SYSTEM}income/record/create`,

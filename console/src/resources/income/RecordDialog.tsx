@@ -10,12 +10,15 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { Lease } from '../../types.js';
 import type { Transaction } from './IncomePage.js';
 
 interface Props {
   type: 'income' | 'expense';
   /** The record to change; a new one without it. */
   transaction?: Transaction;
+  /** The lease that a new one belongs to, with the unit. */
+  lease?: Lease;
   /** What is known of a new one. */
   initial?: Readonly<Record<string, unknown>>;
   onClose: () => void;
@@ -33,16 +36,17 @@ export function RecordDialog(props: Props) {
   );
 }
 
-function RecordForm({ type, transaction, initial, onClose, units }: Props & { units: readonly UnitOption[] }) {
+function RecordForm({ type, transaction, lease, initial, onClose, units }: Props & { units: readonly UnitOption[] }) {
   const t = useText();
   const show = useShow();
   const record = transaction && { ...transaction, id: transaction.source_id };
-  const { save, busy } = useSave<RaRecord>('income_record', {
+  const { save, busy } = useSave<RaRecord>(lease ? 'lease_record' : 'income_record', {
     ...{ record, success: t('form.saved'), onSaved: onClose },
   });
   const submit = ({ property_block_id, category, amount, date, note }: Record<string, unknown>) =>
     save({
-      ...{ type, property_block_id, category, amount: parseAmount(amount), date, note: note ?? '' },
+      ...{ type, category, amount: parseAmount(amount), date, note: note ?? '' },
+      ...(lease ? { lease_id: lease.lease_id } : { property_block_id }),
       ...(record && { version: record.version }),
     });
   const categories = RECORD_CATEGORIES[type];
@@ -68,7 +72,7 @@ function RecordForm({ type, transaction, initial, onClose, units }: Props & { un
           required
           options={categories.map((value) => ({ value, label: t(`movement.category.${value}`) }))}
         />
-        <TextInput source="property_block_id" label={t('todo.property')} required options={units} />
+        {!lease && <TextInput source="property_block_id" label={t('todo.property')} required options={units} />}
       </FieldRow>
       <TextInput source="note" label={t('money:record.note')} maxLength={500} />
     </FormFrame>

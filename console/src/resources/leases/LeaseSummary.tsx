@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { useIsPerson } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { LawNote } from '../../shared/LawNote.js';
 import { Panel } from '../../shared/Panel.js';
@@ -9,12 +11,23 @@ import type { Lease } from '../../types.js';
 import { LeaseFacts } from './LeaseFacts.js';
 import { useRentCollection } from './rent-collection.js';
 
+const EndingPanel = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/EndingPanel.js')).EndingPanel,
+);
+
 /** Where the rent stands, in days and dollars, then the terms. */
 export function LeaseSummary({ lease }: { lease: Lease }) {
   const t = useText();
+  const isPerson = useIsPerson();
   return (
     <>
       <LeaseBalance lease={lease} />
+      {!isPerson && (
+        <Suspense fallback={null}>
+          <EndingPanel lease={lease} />
+        </Suspense>
+      )}
       <Panel title={t('lease.terms')}>
         <LeaseFacts lease={lease} />
       </Panel>

@@ -17,10 +17,12 @@ const CreditDialog = lazyScreen<DialogProps>('leasing', async () => (await impor
 const DeleteLease = lazyScreen<DialogProps>('leasing', async () => (await import('./DeleteLease.js')).DeleteLease);
 const EntryNotice = lazyScreen<DialogProps>('leasing', async () => (await import('./EntryNotice.js')).EntryNotice);
 const VerifyLedger = lazyScreen<DialogProps>('leasing', async () => (await import('./VerifyLedger.js')).VerifyLedger);
+const RecordIncome = lazyScreen<DialogProps>('money', async () => (await import('./LeaseRecord.js')).RecordIncome);
+const RecordExpense = lazyScreen<DialogProps>('money', async () => (await import('./LeaseRecord.js')).RecordExpense);
 
 const DIALOGS = {
   ...{ rent: RentDialog, renew: RenewDialog, end: EndDialog, credit: CreditDialog, delete: DeleteLease },
-  ...{ entry: EntryNotice, verify: VerifyLedger },
+  ...{ entry: EntryNotice, verify: VerifyLedger, income: RecordIncome, expense: RecordExpense },
 };
 
 /** What happens to a lease: another rent, a renewal, its end, a credit note; and what is checked of it. */
@@ -43,6 +45,8 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
           mayEdit && runs && { label: t('lease.action.rent'), onPress: () => setOpen('rent') },
           mayEdit && mayRenew && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
           mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
+          mayCredit && { label: t('lease.action.income'), onPress: () => setOpen('income') },
+          mayCredit && { label: t('lease.action.expense'), onPress: () => setOpen('expense') },
           !isPerson && runs && { label: t('lease.action.entry_notice'), onPress: () => setOpen('entry') },
           !isPerson && mayVerify && { label: t('lease.action.verify'), onPress: () => setOpen('verify') },
           mayEdit && runs && { label: t('lease.action.end'), onPress: () => setOpen('end') },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ const COLUMNS = {
 } as const;
 
 const RenterHome = lazyScreen<object>('home', async () => (await import('../home/RenterHome.js')).RenterHome);
+const LateRenters = lazyScreen<object>('money', async () => (await import('./LateRenters.js')).LateRenters);
 const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
 
 /** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */
@@ -60,12 +62,18 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   const show = useShow();
   const { income, currency } = figures;
   const canAdd = useCan('property.write');
+  const maySeeArrears = useCan('bill.read');
   const maySeePlan = useCan('subscription.read');
   const isOwner = useIsPerson();
   return (
     <>
       {canAdd && <FirstSteps figures={figures} />}
       {isOwner ? <OwnerPanel /> : <TodayPanel />}
+      {!isOwner && maySeeArrears && (
+        <Suspense fallback={null}>
+          <LateRenters />
+        </Suspense>
+      )}
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
         <Panel title={t('dashboard.income', { days: income.period_days })}>

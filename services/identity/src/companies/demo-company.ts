@@ -11,6 +11,7 @@ const TENANT_CODE = 'demo';
 const PASSWORD = 'Keystead1!demo';
 const LANDLORD = { email: 'landlord@demo.example', first_name: 'Robin', last_name: 'Hale' };
 const AGENT = { email: 'agent@demo.example', first_name: 'Casey', last_name: 'Moran' };
+const ADDRESS = '12 Harbour Street, Sydney NSW 2000';
 const HOME = { language: 'en', timezone: 'Australia/Sydney', country_iso: 'AU' } as const;
 
 /** Opens the demo company with a landlord and an agent, as registration and the wizard would; false when it is there. */
@@ -36,5 +37,10 @@ function founder(): Context {
 
 async function completeSetup(tx: Tx): Promise<void> {
   const company = await tx.lock(Company, tx.ctx.company_id);
-  await changeCompany(tx, company, { identity: 'landlord', property_count: 8, has_completed_setup: true });
+  await changeCompany(tx, company, {
+    identity: 'landlord',
+    property_count: 8,
+    has_completed_setup: true,
+    address: ADDRESS,
+  });
 }

@@ -1,0 +1,111 @@
+import { Suspense, useState } from 'react';
+import { addDays } from '@keystead/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { hubPath } from '../properties/paths.js';
+import { EndDialog } from './EndDialog.js';
+import type { LeaseRecordProps } from './LeaseRecord.js';
+import { useEnding } from './use-ending.js';
+
+const RecordIncome = lazyScreen<LeaseRecordProps>('money', async () => (await import('./LeaseRecord.js')).RecordIncome);
+
+const AHEAD_DAYS = 60;
+
+/** What is left to do for a lease that ends soon or has ended: its bills, the keys and the bond. */
+export function EndingPanel({ lease }: { lease: Lease }) {
+  const show = useShow();
+  const { end_date, renewed_by_lease_id } = lease;
+  const isNear = end_date !== null && end_date <= addDays(show.today(), AHEAD_DAYS);
+  return isNear && !renewed_by_lease_id ? <Ending lease={lease} last={end_date} /> : null;
+}
+
+function Ending({ lease, last }: { lease: Lease; last: string }) {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('lease.write');
+  const mayRecord = useCan('bill.write');
+  const [open, setOpen] = useState<'end' | 'claim' | null>(null);
+  const ending = useEnding(lease);
+  if (!ending) return null;
+  const { owed, keys, claimed } = ending;
+  const bond = lease.bond_received ?? 0;
+  const hasEnded = last < show.today();
+  if (hasEnded && owed === 0 && keys === 0 && (bond === 0 || claimed > 0)) return null;
+  const money = (amount: number) => show.money(amount, lease.currency);
+  const close = () => setOpen(null);
+  return (
+    <Panel
+      title={t(hasEnded ? 'leasing:ending.ended' : 'leasing:ending.title', { day: show.day(last) })}
+      action={mayEdit && <Button onClick={() => setOpen('end')}>{t('leasing:ending.change')}</Button>}
+    >
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <Step
+          done={owed === 0}
+          text={owed === 0 ? t('leasing:ending.bills_done') : t('leasing:ending.bills_open', { amount: money(owed) })}
+          to={{ href: `/admin/lease/${lease.lease_id}/view/bills?status=outstanding`, text: t('tab.bills') }}
+        />
+        <Step
+          done={keys === 0}
+          text={keys === 0 ? t('leasing:ending.keys_done') : t('leasing:ending.keys_open', { count: keys })}
+          to={{ href: hubPath(lease.property_id, 'keys'), text: t('tab.keys') }}
+        />
+        <Step
+          done={bond === 0 || claimed > 0}
+          text={
+            bond === 0
+              ? t('leasing:ending.bond_none')
+              : claimed > 0
+                ? t('leasing:ending.bond_claimed', { amount: money(claimed) })
+                : t('leasing:ending.bond_open', { amount: money(bond) })
+          }
+          press={mayRecord && bond > 0 ? { text: t('leasing:ending.claim'), act: () => setOpen('claim') } : undefined}
+        />
+      </Box>
+      {open === 'end' && <EndDialog lease={lease} onClose={close} />}
+      {open === 'claim' && (
+        <Suspense>
+          <RecordIncome lease={lease} category="bond_claim" onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface StepProps {
+  text: string;
+  done: boolean;
+  to?: { href: string; text: string };
+  press?: { text: string; act: () => void } | undefined;
+}
+
+function Step({ text, done, to, press }: StepProps) {
+  const t = useText();
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
+      {done ? <CheckCircle color="success" /> : <Circle color="disabled" />}
+      <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
+        {text}
+        {done && <span className="ks-hidden"> {t('first.done')}</span>}
+      </Box>
+      {!done && to && (
+        <Button component={Link} to={to.href} size="small" variant="outlined">
+          {to.text}
+        </Button>
+      )}
+      {press && (
+        <Button size="small" variant="outlined" onClick={press.act}>
+          {press.text}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CompanyDetails } from '@keystead/client';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { can } from '../../admin/can.js';
+import type { TextKey } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { useSignIn } from '../../session/session.js';
+import type { DashboardFigures } from '../../types.js';
+
+export interface FirstStep {
+  text: TextKey;
+  done: boolean;
+  to: string;
+  /** A second way to the same. */
+  other?: { text: TextKey; to: string };
+}
+
+const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** What a new company does first, and what of it is done; nothing until that is known. */
+export function useFirstSteps({ sections, leases, income }: DashboardFigures): readonly FirstStep[] {
+  const provider = useDataProvider();
+  const company_id = useSignIn()?.user.company_data.company_id ?? '';
+  const { data } = useQuery({
+    queryKey: ['first_steps', company_id],
+    queryFn: async ({ signal }) => {
+      const count = (resource: string, filter: object) =>
+        provider.getList(resource, { ...ONE, filter, signal }).then(({ total }) => total ?? 0);
+      const [company, members, files] = await Promise.all([
+        call<{ data: CompanyDetails }>('v1/system/company', { body: { company_id }, signal }),
+        can('user.read') ? count('user', {}) : null,
+        can('bank_account.read') ? count('bank_import', {}) : null,
+      ]);
+      return { hasAddress: company.data.address !== null, members, files };
+    },
+  });
+  if (!data) return [];
+  const import_ = { text: 'first.import', to: '/admin/setting/import' } as const;
+  return [
+    { text: 'first.company', done: data.hasAddress, to: '/admin/setting/company' },
+    { text: 'first.property', done: sections.total > 0, to: '/admin/property/add', other: import_ },
+    { text: 'first.lease', done: leases.active + leases.upcoming > 0, to: '/admin/lease' },
+    { text: 'first.payment', done: income.amount > 0, to: '/admin/dashboard?bills=due' },
+    ...(data.files === null ? [] : [{ text: 'first.bank', done: data.files > 0, to: '/admin/money/bank' } as const]),
+    ...(data.members === null
+      ? []
+      : [{ text: 'first.team', done: data.members > 1, to: '/admin/setting/team' } as const]),
+  ];
+}
