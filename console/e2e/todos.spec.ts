@@ -107,7 +107,7 @@ it('reminders are set for the team and for renters, and what does not fit togeth
     .waitFor();
   await second.fill('5');
   await save();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await visit.screen('reminders');
   const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/config'));
   expect(data).toMatchObject({ lease_end_reminder_days: 90, reminder_days_after_again: 5 });

@@ -28,6 +28,8 @@ export function muiTheme(mode: Mode): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      // A menu stands at the end of the page: its own landmark.
+      MuiMenu: { defaultProps: { slotProps: { paper: { component: 'nav' } } } },
       MuiCssBaseline: {
         styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', backgroundColor: token.ground } },
       },

@@ -5,7 +5,7 @@ const year = { at_least: months(12), per: 'agreement' } as const;
 
 const INTERVAL: RuleLine<'rent_increase_interval'>[] = [
   ['NSW', '2024-10-31', year, AT.nswRent, READ_ON, 'A renewal with the same landlord and one same renter goes on.'],
-  ['VIC', RECORDED_FROM, year, AT.vicForm, READ_ON],
+  ['VIC', RECORDED_FROM, year, AT.vicRent, '2026-11-23'],
   ['QLD', '2023-07-01', year, AT.qldReforms, READ_ON],
   [
     'QLD',

@@ -14,7 +14,7 @@ export const SOURCES = {
   vicReforms: 'https://www.consumer.vic.gov.au/housing/renting/new-changes-to-the-rental-laws',
   vicUpdate:
     'https://www.consumer.vic.gov.au/latest-news/more-rights-for-victorias-renters-as-housing-statement-reforms-take-effect',
-  vicForm: 'https://scribd.com/document/746677639/CPPREP4124-Notice-of-Rent-Increase-VIC-v1-0',
+  vicRent: 'http://www5.austlii.edu.au/au/legis/vic/consol_act/rta1997207/s44.html',
   vicBond: 'https://fls.org.au/app/uploads/LHB_2024_Flipbook/474',
   vicAct: 'http://classic.austlii.edu.au/au/legis/vic/consol_act/rta1997207',
   vicArrears: 'https://tenantsvic.org.au/advice/during-your-tenancy/rent-arrears',
