@@ -28,8 +28,6 @@ export function muiTheme(mode: Mode): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // A menu stands at the end of the page: its own landmark.
-      MuiMenu: { defaultProps: { slotProps: { paper: { component: 'nav' } } } },
       MuiCssBaseline: {
         styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', backgroundColor: token.ground } },
       },
@@ -45,7 +43,11 @@ export function muiTheme(mode: Mode): Theme {
       MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere', minWidth: 0 } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
       MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
-      MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } } },
+      MuiMenu: {
+        // A menu stands at the end of the page, outside every other landmark.
+        defaultProps: { slotProps: { paper: { component: 'nav' } } },
+        styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } },
+      },
       MuiAppBar: {
         defaultProps: { color: 'default', elevation: 0 },
         styleOverrides: { root: { backgroundColor: token.surface, color: token.text, borderBottom: line } },
