@@ -40,7 +40,7 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
     ...(withLease ? [lease] : []),
     { label: t('bill.type'), value: (bill) => <BillKind bill={bill} /> },
-    ...(withLease ? [] : [amount]),
+    amount,
     {
       label: t('bill.outstanding'),
       right: true,

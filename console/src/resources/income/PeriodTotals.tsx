@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import type { IncomeSummary } from '@keystead/client';
+import type { IncomeChart, IncomeSummary } from '@keystead/client';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { DayChart } from '../../shared/DayChart.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
+import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 
 const PERIODS = ['30', '90', '365'] as const;
 const FIGURES = ['income', 'expense', 'net', 'outstanding'] as const;
+const CHARTS = ['income', 'expense'] as const;
+const GRID = { display: 'grid', gap: 2 } as const;
 
 /** Income, expenses and what is left of the last days. */
 export function PeriodTotals() {
@@ -20,6 +24,13 @@ export function PeriodTotals() {
     queryKey: ['income_summary', period],
     queryFn: ({ signal }) =>
       call<{ data: IncomeSummary }>('v1/system/income/summary', { query: { period }, signal }).then(({ data }) => data),
+  });
+  const { data: chart } = useQuery({
+    queryKey: ['income_chart', period],
+    queryFn: ({ signal }) =>
+      call<{ data: IncomeChart }>('v1/system/income/chart', { query: { period }, signal }).then(
+        ({ data: days }) => days,
+      ),
   });
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -34,16 +45,30 @@ export function PeriodTotals() {
           {data && `${show.day(data.date_from)} – ${show.day(data.date_to)}`}
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
+      <Box sx={{ ...GRID, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
         {FIGURES.map((name) => (
-          <Card key={name} sx={{ p: 2.5 }}>
+          <Card key={name} sx={{ p: { xs: 1.75, sm: 2.5 } }}>
             <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t(`money:record.figure.${name}`)}</Box>
-            <Box sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+            <Box sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, fontWeight: 700, letterSpacing: '-0.01em' }}>
               {data ? show.money(data.totals[name], data.currency) : '–'}
             </Box>
           </Card>
         ))}
       </Box>
+      {chart && (
+        <Box sx={{ ...GRID, mt: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+          {CHARTS.map((name) => (
+            <Panel key={name} title={t(`money:record.chart.${name}`)}>
+              <DayChart
+                label={t(`money:record.chart.${name}`)}
+                none={t('list.none_title')}
+                series={chart.series.map((day) => ({ date: day.date, amount: day[name] }))}
+                currency={chart.currency}
+              />
+            </Panel>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -59,7 +59,7 @@ function View({ lease, tab, form }: { lease: Lease; tab: TabName; form: LeasePeo
         title={lease.section_name}
         about={
           <>
-            {lease.lease_number} <StatusChip status={lease.status} />
+            {[renterNames(lease), lease.lease_number].filter(Boolean).join(' · ')} <StatusChip status={lease.status} />
           </>
         }
         back={{ to: '/admin/lease', text: t('menu.leases') }}

@@ -65,7 +65,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
         actions={
           <>
             <Button component={Link} to={hubPath(property.property_id, 'building')}>
-              {t('property.building')}
+              {t('property.open_building')}
             </Button>
             {mayEdit && (
               <Button

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const TYPES = ['Single', 'Double', 'Master', 'Studio'];
+export const ROOM_TYPES = ['single', 'double', 'master', 'studio'] as const;
 const NUMBERS = ['price', 'target_bond', 'area'] as const;
 const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'area'] as const;
 
@@ -41,7 +41,12 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
       >
         <FieldRow>
           <TextInput source="name" label={t('room.name')} required maxLength={80} autoFocus />
-          <TextInput source="room_type" label={t('room.room_type')} maxLength={40} list={TYPES} />
+          <TextInput
+            source="room_type"
+            label={t('room.room_type')}
+            maxLength={40}
+            list={ROOM_TYPES.map((type) => t(`room.type.${type}`))}
+          />
         </FieldRow>
         <FieldRow>
           <AmountInput source="price" label={t('room.price')} required />

@@ -8,6 +8,7 @@ import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
+import { DayChart } from '../../shared/DayChart.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
@@ -19,7 +20,6 @@ import { CurrencyPanel } from './CurrencyPanel.js';
 import { rowsAt } from './figure-rows.js';
 import { FigureCards } from './FigureCards.js';
 import { FirstSteps } from './FirstSteps.js';
-import { IncomeChart } from './IncomeChart.js';
 import { MonthsPanel } from './MonthsPanel.js';
 import { PlanUsage } from './PlanUsage.js';
 import { RowsPanel } from './RowsPanel.js';
@@ -84,7 +84,12 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           >
             {show.money(income.amount, currency)}
           </MuiLink>
-          <IncomeChart series={income.series} currency={currency} />
+          <DayChart
+            series={income.series}
+            currency={currency}
+            label={t('dashboard.income', { days: income.period_days })}
+            none={t('dashboard.no_income')}
+          />
         </Panel>
         {maySeePlan && <PlanUsage linked />}
       </Box>

@@ -6,7 +6,7 @@ import { Panel } from '../../shared/Panel.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures, MonthFigure } from '../../types.js';
-import { pairsOf } from './bars.js';
+import { pairsOf } from '../../shared/bars.js';
 import { rowsAt } from './figure-rows.js';
 
 const WIDTH = 720;

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
-import { useText } from '../../i18n/texts.js';
-import { useShow } from '../../shared/use-show.js';
-import type { DashboardFigures } from '../../types.js';
+import { useText } from '../i18n/texts.js';
+import { useShow } from './use-show.js';
 import { barsOf } from './bars.js';
 
 const WIDTH = 720;
 const HEIGHT = 180;
 
 interface Props {
-  series: DashboardFigures['income']['series'];
+  series: readonly { date: string; amount: number }[];
   currency: string;
+  /** Name of what is shown, for those who do not see the bars. */
+  label: string;
+  /** Said where every day is empty. */
+  none: string;
 }
 
-/** Income day by day as bars; the same figures stand in a table for those who do not see them. */
-export function IncomeChart({ series, currency }: Props) {
+/** Money day by day as bars; the same figures stand in a table for those who do not see them. */
+export function DayChart({ series, currency, label, none }: Props) {
   const t = useText();
   const show = useShow();
   const { bars, top } = barsOf(series, WIDTH, HEIGHT);
@@ -52,14 +55,12 @@ export function IncomeChart({ series, currency }: Props) {
         sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}
       >
         <span>{show.day(first)}</span>
-        <span>
-          {top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : t('dashboard.no_income')}
-        </span>
+        <span>{top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : none}</span>
         <span>{show.day(last)}</span>
       </Box>
       <div className="ks-hidden">
         <table>
-          <caption>{t('dashboard.income', { days: series.length })}</caption>
+          <caption>{label}</caption>
           <tbody>
             {series.map(({ date, amount }) => (
               <tr key={date}>
