@@ -10,7 +10,7 @@ let company: Company;
 beforeAll(async () => {
   company = await Company.start();
   await let_('12 Rose Street', 845, { paid: 30, expense: 1240.5, category: 'repairs' });
-  await let_('3 Station Lane', 430, { paid: 18, expense: 2310, category: 'council_rates' });
+  await let_('3 Station Lane', 430, { paid: 18, expense: 2310, category: 'council_rates', end_date: sydney(40) });
 }, 120_000);
 
 afterAll(async () => {
@@ -22,14 +22,16 @@ interface DashboardLease {
   paid: number;
   expense: number;
   category: string;
+  end_date?: string;
 }
 
 /** A home that is let for 34 weeks by now, with some weeks unpaid and an expense. */
-async function let_(name: string, rent: number, { paid, expense, category }: DashboardLease): Promise<void> {
+async function let_(name: string, rent: number, { paid, expense, category, end_date }: DashboardLease): Promise<void> {
   const { property_section_id, property_block_id } = await company.landlord.addProperty({ name });
   const { lease_id } = await company.landlord.openLease(property_section_id!, {
     start_date: sydney(-238),
     latest_amount: rent,
+    ...(end_date && { end_date }),
   });
   const bills = await eventually(async () => {
     const path = `v1/system/bill?lease_id=${lease_id}&total=100&order=asc`;
@@ -93,6 +95,17 @@ it('what waits today leads to exactly the rows that it counts', async () => {
   await page.getByRole('link', { name: '2 leases in arrears' }).click();
   await page.waitForURL('**/admin/money/arrears');
   await page.getByRole('row', { name: /Station Lane/ }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(3);
+  await company.open(page, 'dashboard');
+  await page.getByRole('link', { name: /^Ending soon/ }).click();
+  await page.getByText(/^Ending by /).waitFor();
+  await page.getByRole('row', { name: /Station Lane/ }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(2);
+  await visit.screen('dashboard-ending');
+  await company.open(page, 'dashboard');
+  await page.getByRole('link', { name: /^Occupied/ }).click();
+  await page.waitForURL('**/admin/report/occupancy?**');
+  await page.getByRole('row', { name: /Rose Street/ }).waitFor();
   expect(await page.getByRole('table').getByRole('row').count()).toBe(3);
   expect(visit.complaints).toEqual([]);
   await visit.close();

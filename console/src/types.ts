@@ -327,7 +327,8 @@ export interface CurrencyFigures {
 /** The main currency's money, and in `currencies` that of all, the main one first. */
 export interface DashboardFigures extends CurrencyFigures {
   sections: { total: number; occupied: number; vacant: number };
-  leases: { active: number; upcoming: number; ending_soon: number };
+  /** `rows`: addresses of the API with the leases that are counted. */
+  leases: { active: number; upcoming: number; ending_soon: number; rows: { ending_soon: string } };
   currencies: CurrencyFigures[];
   analytics: {
     months: MonthFigure[];

@@ -12,6 +12,10 @@ import { rowsAt } from './figure-rows.js';
 const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 
+/** The filters that an address of the API has. */
+const filtersOf = (address: string) =>
+  JSON.parse(new URL(address, window.location.origin).searchParams.get('filters') ?? '{}') as object;
+
 /** The numbers; each leads to the list behind it. */
 export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const t = useText();
@@ -81,13 +85,13 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         })}
       />
       <Figure
-        to={filtered('/admin/property', { occupancy: 'occupied' })}
+        to={filtered('/admin/report/occupancy', { status: 'occupied' })}
         name={t('dashboard.occupied')}
         value={show.number(sections.occupied)}
         note={t('dashboard.of_total', { total: sections.total })}
       />
       <Figure
-        to={filtered('/admin/property', { occupancy: 'vacant' })}
+        to={filtered('/admin/report/occupancy', { status: 'vacant' })}
         name={t('dashboard.vacant')}
         value={show.number(sections.vacant)}
         note={t('dashboard.vacant_note')}
@@ -100,7 +104,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         note={t('dashboard.upcoming_leases', { count: leases.upcoming })}
       />
       <Figure
-        to={`${filtered('/admin/lease', { status: 'active' })}&sort=end_date&order=ASC`}
+        to={`${filtered('/admin/lease', filtersOf(leases.rows.ending_soon))}&sort=end_date&order=ASC`}
         name={t('dashboard.ending_soon')}
         value={show.number(leases.ending_soon)}
         note={t('dashboard.ending_note')}

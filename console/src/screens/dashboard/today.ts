@@ -1,7 +1,7 @@
 import type { Permission } from '@keystead/contracts';
 
 export interface Today {
-  name: 'arrears' | 'bank' | 'checks' | 'todos' | 'repairs' | 'open_repairs';
+  name: 'arrears' | 'bank' | 'checks' | 'todos' | 'repairs' | 'open_repairs' | 'vacant';
   /** The list that is counted, narrowed by the filter, and where it is shown below `/admin/`. */
   resource: string;
   filter: Readonly<Record<string, string>>;
@@ -33,5 +33,9 @@ export const TODAY: readonly Today[] = [
   {
     ...{ name: 'open_repairs', resource: 'maintenance', path: 'maintenance', needs: 'todo.read', isLate: false },
     filter: { is_open: 'true' },
+  },
+  {
+    ...{ name: 'vacant', resource: 'occupancy', path: 'report/occupancy', needs: 'report.read', isLate: false },
+    filter: { status: 'vacant' },
   },
 ];
