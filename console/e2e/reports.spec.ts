@@ -157,6 +157,10 @@ it('an event that a handler refuses waits for the root administrator, who replay
   const table = page.getByRole('table', { name: 'Failed events' });
   await table.getByText('lease-section-created').nth(1).waitFor();
   await visit.screen('failed-events');
+  await page.setViewportSize(PHONE.viewport!);
+  await page.getByRole('list', { name: 'Failed events' }).getByText('section.created').nth(1).waitFor();
+  await visit.screen('failed-events-phone');
+  await page.setViewportSize(DESKTOP.viewport!);
   // While the cause is there, a replay fails again and says so.
   const replays = table.getByRole('button', { name: 'Replay: section.created' });
   await table.getByRole('checkbox').first().check();

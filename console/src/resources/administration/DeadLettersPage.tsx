@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { DeadLetterRow } from '@keystead/client';
 import { SERVICES } from '@keystead/contracts';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, type RaRecord } from 'ra-core';
@@ -93,32 +94,47 @@ function useColumns(): Column<DeadLetter>[] {
   const show = useShow();
   return [
     {
-      ...{ label: t('company:dead_letter.event'), source: 'event_name', title: true },
-      value: ({ event_name }) => event_name,
-    },
-    { label: t('company:dead_letter.service'), source: 'service', value: ({ service }) => service },
-    {
-      ...{ label: t('company:dead_letter.handler'), source: 'consumer', wrap: true },
-      value: ({ consumer }) => consumer,
+      ...{ label: t('company:dead_letter.event'), source: 'event_name', title: true, wrap: true },
+      value: ({ event_name, consumer }) => <TwoLines first={event_name} second={consumer} />,
     },
     {
       ...{ label: t('company:dead_letter.company'), wrap: true },
-      value: ({ company_name, tenant_code }) => [company_name, tenant_code].filter(Boolean).join(' · '),
+      value: ({ company_name, tenant_code }) => <TwoLines first={company_name} second={tenant_code} />,
     },
-    { label: t('company:dead_letter.error'), wrap: true, value: ({ error }) => error },
+    {
+      ...{ label: t('company:dead_letter.error'), wrap: true },
+      value: ({ error }) => (
+        <Box component="span" sx={{ display: 'block', minWidth: { md: '13rem' }, overflowWrap: 'anywhere' }}>
+          {error}
+        </Box>
+      ),
+    },
     {
       ...{ label: t('company:dead_letter.attempts'), right: true },
       value: ({ attempts }) => show.number(attempts),
     },
-    { label: t('company:dead_letter.at'), source: 'at', value: ({ at }) => show.moment(at) },
     {
-      label: t('company:dead_letter.status'),
-      value: ({ is_replay_requested: isRequested }) => (
-        <StatusChip
-          status={isRequested ? 'pending' : 'failed'}
-          label={t(isRequested ? 'company:dead_letter.requested' : 'company:dead_letter.waiting')}
-        />
+      ...{ label: t('company:dead_letter.at'), source: 'at', wrap: true },
+      value: ({ at, is_replay_requested: isRequested }) => (
+        <>
+          {show.moment(at)}{' '}
+          <StatusChip
+            status={isRequested ? 'pending' : 'failed'}
+            label={t(isRequested ? 'company:dead_letter.requested' : 'company:dead_letter.waiting')}
+          />
+        </>
       ),
     },
   ];
+}
+
+function TwoLines({ first, second }: { first: string | null; second: string | null }) {
+  return (
+    <>
+      {first}
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        {second}
+      </Typography>
+    </>
+  );
 }
