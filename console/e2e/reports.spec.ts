@@ -153,7 +153,9 @@ it('an event that a handler refuses waits for the root administrator, who replay
 
   const visit = await signInAsRoot(DESKTOP);
   const { page } = visit;
-  await company.open(page, 'root/failed-events');
+  await page.getByText('2 events could not be handled').waitFor();
+  await visit.screen('root-companies-failed-events');
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   const table = page.getByRole('table', { name: 'Failed events' });
   await table.getByText('lease-section-created').nth(1).waitFor();
   await visit.screen('failed-events');

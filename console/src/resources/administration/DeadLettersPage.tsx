@@ -4,11 +4,9 @@ import { SERVICES } from '@keystead/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import type { Column } from '../../shared/list/columns.js';
@@ -16,6 +14,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { DeadLetterActions, ReplaySelected } from './DeadLetterActions.js';
+import { useDeadLetters } from './use-dead-letters.js';
 
 export type DeadLetter = DeadLetterRow & RaRecord;
 
@@ -46,13 +45,7 @@ export function DeadLettersPage() {
 /** What the list is about, and which services are missing in it. */
 function Notice() {
   const t = useText();
-  const { data: unavailable = [] } = useQuery({
-    queryKey: ['dead_letter', 'unavailable'],
-    queryFn: ({ signal }) =>
-      call<{ unavailable: string[] }>('v1/system/dead-letter', { query: { total: 1 }, signal }).then(
-        (answer) => answer.unavailable,
-      ),
-  });
+  const { unavailable } = useDeadLetters();
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
