@@ -394,7 +394,7 @@ describe('what the books name', () => {
     expect(books.invoices.map(trackedBy)).toEqual([['Room: Back'], ['Room: Garden']]);
   });
 
-  it('keeps the documents of a lease with its first main contact, whoever is it now, and details up to date', async () => {
+  it('keeps the documents of a lease with its first main contact when another renter becomes it', async () => {
     const company = await SyncedCompany.start(stack);
     const { ledger, books } = company;
     const lease = await ledger.lease('Sam Lee');
