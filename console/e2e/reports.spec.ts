@@ -1,6 +1,6 @@
 // The lease calendar, occupancy, the rules of the states, and the details of the company.
 
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press, sydney } from './company.js';
 
@@ -108,9 +108,9 @@ it('the company gets its name, number and logo', async () => {
   await visit.close();
 });
 
-// covers: FEATURE-98, SCR-02
-it('the root administrator sees all companies, and keeps the roles that every company has', async () => {
-  const visit = await Visit.open(company.browser, DESKTOP);
+/** The operator's own administrator, at the list of companies. */
+async function signInAsRoot(options: typeof DESKTOP): Promise<Visit> {
+  const visit = await Visit.open(company.browser, options);
   const { page } = visit;
   await page.goto(`${company.stack.url}/auth/tenant/login`);
   await press(page, 'Necessary only');
@@ -118,6 +118,13 @@ it('the root administrator sees all companies, and keeps the roles that every co
   await page.getByRole('textbox', { name: 'Password' }).fill(ROOT.ROOT_ADMIN_PASSWORD);
   await press(page, 'Sign in');
   await page.getByRole('heading', { name: 'Companies' }).waitFor();
+  return visit;
+}
+
+// covers: FEATURE-98, SCR-02
+it('the root administrator sees all companies, and keeps the roles that every company has', async () => {
+  const visit = await signInAsRoot(DESKTOP);
+  const { page } = visit;
   await page.getByRole('cell', { name: company.landlord.tenant_code }).waitFor();
   await visit.screen('root-companies');
   await company.open(page, 'root/roles');
@@ -132,3 +139,65 @@ it('the root administrator sees all companies, and keeps the roles that every co
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+// covers: O-13, GAP-161
+it('an event that a handler refuses waits for the root administrator, who replays or discards it', async () => {
+  const { stack, landlord } = company;
+  const sections = (name: string) => stack.rowsOf('lease', 'select 1 from section where name = $1', [name]);
+  await stack.rowsOf('lease', `alter table section add constraint broken check (name not like '% Quay Road')`);
+  await landlord.addProperty({ name: '1 Quay Road' });
+  await landlord.addProperty({ name: '2 Quay Road' });
+  const waiting = `select event->'data'->>'name' as name from dead_letter where replayed_at is null order by 1`;
+  await eventually(async () => (await stack.rowsOf('lease', waiting)).length === 2, 60_000);
+  expect([...(await sections('1 Quay Road')), ...(await sections('2 Quay Road'))]).toEqual([]);
+
+  const visit = await signInAsRoot(DESKTOP);
+  const { page } = visit;
+  await page.getByText('2 events could not be handled').waitFor();
+  await visit.screen('root-companies-failed-events');
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Failed events' });
+  await table.getByText('lease-section-created').nth(1).waitFor();
+  await visit.screen('failed-events');
+  await page.setViewportSize(PHONE.viewport!);
+  await page.getByRole('list', { name: 'Failed events' }).getByText('section.created').nth(1).waitFor();
+  await visit.screen('failed-events-phone');
+  await page.setViewportSize(DESKTOP.viewport!);
+  // While the cause is there, a replay fails again and says so.
+  const replays = table.getByRole('button', { name: 'Replay: section.created' });
+  await table.getByRole('checkbox').first().check();
+  await press(page, 'Replay 2 events');
+  await page.getByText('2 events are handled again within seconds').waitFor();
+  await table.getByText('Being replayed').first().waitFor();
+  await replays.nth(1).waitFor({ timeout: 60_000 });
+  expect(await stack.rowsOf('lease', waiting)).toEqual([{ name: '1 Quay Road' }, { name: '2 Quay Road' }]);
+
+  await stack.rowsOf('lease', 'alter table section drop constraint broken');
+  const [first] = await stack.rowsOf<{ event_id: string; name: string }>(
+    'lease',
+    `select event_id, event->'data'->>'name' as name from dead_letter where replayed_at is null order by at desc, id desc limit 1`,
+  );
+  await replays.first().click();
+  await page.getByText('1 event is handled again within seconds').waitFor();
+  await table.getByText('lease-section-created').nth(1).waitFor({ state: 'detached', timeout: 60_000 });
+  expect(await sections(first!.name)).toHaveLength(1);
+  const handled = 'select 1 from inbox where event_id = $1 and consumer = $2';
+  expect(await stack.rowsOf('lease', handled, [first!.event_id, 'lease-section-created'])).toHaveLength(1);
+
+  await press(page, 'Discard: section.created');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/constraint/).waitFor();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByText('this field is required').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
+  await visit.screen('failed-event-discard');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('No failed events').waitFor();
+  await visit.screen('failed-events-none');
+  const [left] = ['1 Quay Road', '2 Quay Road'].filter((name) => name !== first!.name);
+  expect(await sections(left!)).toEqual([]);
+  const audited = `select after->>'reason' as reason from audit_log where entity = 'dead_letter' and action = 'discard'`;
+  expect(await stack.rowsOf('lease', audited)).toEqual([{ reason: 'Entered twice' }]);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 240_000);

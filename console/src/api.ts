@@ -222,6 +222,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },
   agreement: { id: 'id', list: `${SYSTEM}user-agreement/history` },
   company: { id: 'company_id', list: `${SYSTEM}company` },
+  dead_letter: { id: 'id', list: `${SYSTEM}dead-letter` },
   global_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },
   global_permission: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/permission` },
   occupancy: { id: 'property_section_id', list: `${SYSTEM}dashboard/section` },

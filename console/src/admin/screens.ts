@@ -114,6 +114,10 @@ const GlobalRolesPage = lazyScreen<object>(
   'company',
   async () => (await import('../resources/administration/GlobalRolesPage.js')).GlobalRolesPage,
 );
+const DeadLettersPage = lazyScreen<object>(
+  'company',
+  async () => (await import('../resources/administration/DeadLettersPage.js')).DeadLettersPage,
+);
 
 export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'lease.read', Page: Dashboard },
@@ -168,6 +172,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     screens: [
       { path: 'root/companies', text: 'menu.companies', needs: 'company.delete', Page: CompaniesPage },
       { path: 'root/roles', text: 'menu.global_roles', needs: 'global_role.write', Page: GlobalRolesPage },
+      { path: 'root/failed-events', text: 'menu.dead_letters', needs: 'dead_letter.read', Page: DeadLettersPage },
     ],
   },
 ];

@@ -1796,6 +1796,25 @@ export type DashboardSectionRow = {
   start_date: string | null;
   end_date: string | null;
 };
+export type DeadLetterRow = {
+  id: string;
+  service:
+    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+  /** The handler that failed */
+  consumer: string;
+  event_id: string;
+  event_name: string;
+  company_id: string;
+  company_name: string | null;
+  tenant_code: string | null;
+  /** First line of the last error */
+  error: string;
+  attempts: number;
+  /** When it failed last */
+  at: string;
+  /** It is handled again within seconds */
+  is_replay_requested: boolean;
+};
 export type DeleteBankAccount = { id: string };
 export type DeleteDocuments = { document_ids: string[] };
 export type DeleteLandlord = {
@@ -1820,6 +1839,13 @@ export type DeleteProperty = {
 export type DeleteUtility = { id: string };
 export type DeleteWebhook = { id: string };
 export type DeletedDocuments = { document_ids: string[] };
+export type DiscardDeadLetter = {
+  service:
+    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+  id: string;
+  /** Kept in the audit */
+  reason: string;
+};
 export type DocumentRow = {
   id: string;
   /** The same as `id` */
@@ -3183,6 +3209,11 @@ export type MoneyOfPeriod = {
   /** Address of the rows behind the figure */
   rows: string;
 };
+export type NamedDeadLetter = {
+  service:
+    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+  id: string;
+};
 export type NetOfMonth = {
   month: string;
   date_from: string;
@@ -3942,6 +3973,14 @@ export type RentStanding = {
   part_paid: number;
   effective_paid_to: string;
   credit: number;
+};
+export type ReplayDeadLetters = { letters: NamedDeadLetter[] };
+export type ReplayedDeadLetters = {
+  replayed: number;
+  /** Services that do not answer now */
+  unavailable: (
+    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification'
+  )[];
 };
 export type ReportMaintenance = {
   property_block_id: string;
@@ -5905,6 +5944,50 @@ export interface Operations {
   };
   /** Get the dashboard figures */
   'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
+  /** List dead letters */
+  'GET /api/v1/system/dead-letter': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      service?:
+        | 'identity'
+        | 'property'
+        | 'lease'
+        | 'billing'
+        | 'documents'
+        | 'accounting-sync'
+        | 'subscription'
+        | 'notification';
+      company_id?: string;
+      event_name?: string;
+      q?: string;
+      sort?: 'at' | 'service' | 'event_name' | 'consumer';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: {
+      data: DeadLetterRow[];
+      /** Services that do not answer now */
+      unavailable: (
+        | 'identity'
+        | 'property'
+        | 'lease'
+        | 'billing'
+        | 'documents'
+        | 'accounting-sync'
+        | 'subscription'
+        | 'notification'
+      )[];
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Discard a dead letter */
+  'POST /api/v1/system/dead-letter/discard': { body: DiscardDeadLetter; answer: { data: RemovedRecord } };
+  /** Replay dead letters */
+  'POST /api/v1/system/dead-letter/replay': { body: ReplayDeadLetters; answer: { data: ReplayedDeadLetters } };
   /** Get the direct debit mandate of a lease */
   'GET /api/v1/system/direct-debit/mandate': {
     query: { lease_id: string };

@@ -75,6 +75,9 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/company/export/{id}                                              GAP-07
     GET  v1/system/company/export/{id}/archive                                      GAP-07
     POST v1/system/company/close                                                    GAP-08
+    GET  v1/system/dead-letter                                                      GAP-161
+    POST v1/system/dead-letter/replay                                               GAP-161
+    POST v1/system/dead-letter/discard                                              GAP-161
   `,
   property: `
     GET  v1/system/property                                                         PROP-01

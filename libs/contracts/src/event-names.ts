@@ -32,6 +32,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'property.created': 'company',
   'property.updated': 'company',
   'property.image_changed': 'company',
+  'property.photo_added': 'product',
   'property.photo_removed': 'product',
   'property.removed': 'company',
   'property.restored': 'company',

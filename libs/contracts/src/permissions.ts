@@ -18,6 +18,7 @@ export const PERMISSION_GROUPS = [
   'todo',
   'accounting',
   'profile',
+  'dead_letter',
 ] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export type Permission = `${PermissionGroup}.${'read' | 'write' | 'delete'}`;
@@ -70,6 +71,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     global_role: 'RWD',
     subscription: 'R',
     profile: 'RW',
+    dead_letter: 'RWD',
   },
   landlord: {
     company: 'RW',

@@ -1,7 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Role } from '@keystead/contracts';
-import { Caller, eventually, publishEvent, signToken, startTestService, type TestService } from '@keystead/testkit';
-import { newId, systemContext } from '../src/index.js';
+import {
+  Caller,
+  eventually,
+  publishEvent,
+  signToken,
+  startTestService,
+  TEST_PRIVATE_KEY,
+  type TestService,
+} from '@keystead/testkit';
+import { newId, signInternal, systemContext, type InternalPurpose, type WaitingDeadLetters } from '../src/index.js';
 import { failures, noteService } from './note-service.js';
 
 let service: TestService;
@@ -158,6 +166,69 @@ describe('an event', () => {
       ]),
     ).toHaveLength(1);
   }, 45_000);
+
+  // covers: O-13, GAP-161
+  it('that failed is listed for identity alone, replayed with its effect once, or discarded with a reason', async () => {
+    const [replayed, discarded] = [service.as(), service.as()];
+    // The replayed one fails once more after the first replay, the discarded one would fail for ever.
+    failures.set('Fails again', 6);
+    failures.set('Never handled', 1_000);
+    await replayed.post('note/write', { title: 'Fails again' });
+    await discarded.post('note/write', { title: 'Never handled' });
+    const pass = (purpose: InternalPurpose, company_id: string | null = null) => ({
+      authorization: signInternal(TEST_PRIVATE_KEY, noteService.name, purpose, company_id),
+    });
+    const list = async () => {
+      const path = '/internal/dead-letters?limit=10';
+      const { body } = await service.anyone.call<WaitingDeadLetters>('GET', path, undefined, pass('read_dead_letters'));
+      const of = ({ company_id }: Caller) => body.letters.find((letter) => letter.company_id === company_id);
+      return { total: body.total, replayed: of(replayed), discarded: of(discarded) };
+    };
+    const first = await eventually(async () => {
+      const found = await list();
+      return found.replayed && found.discarded && { ...found.replayed, other: found.discarded };
+    }, 45_000);
+    expect(first).toMatchObject({ event_name: 'property.created', consumer: 'lease-property-created', attempts: 5 });
+    expect(first).toMatchObject({ error: 'Error: not digestible', is_replay_requested: false });
+
+    const by = { user_id: newId(), role: 'root_administrator', ip: '127.0.0.1', request_id: 'request-of-root' };
+    const change = (verb: string, body: object, headers: Record<string, string>) =>
+      service.anyone.call<{ changed: number }>('POST', `/internal/dead-letters/${verb}`, JSON.stringify(body), headers);
+    const refused = [{}, { authorization: `Bearer ${replayed.token}` }, pass('read_dead_letters')];
+    for (const headers of [...refused, pass('change_dead_letters', replayed.company_id)])
+      expect((await change('replay', { ids: [first.id], by }, headers)).status).toBe(401);
+    expect((await service.anyone.call('GET', '/internal/dead-letters')).status).toBe(401);
+
+    const replay = () => change('replay', { ids: [first.id], by }, pass('change_dead_letters'));
+    expect((await replay()).body).toEqual({ changed: 1 });
+    await eventually(async () => (await list()).replayed?.attempts === 1, 20_000);
+    expect((await replay()).body).toEqual({ changed: 1 });
+    await eventually(async () => !(await list()).replayed, 20_000);
+    expect((await replay()).body).toEqual({ changed: 0 });
+    const inCompany = (company_id: string, text: string) =>
+      service.db.run(systemContext(company_id, newId()), (tx) => tx.query(text));
+    expect(await inCompany(replayed.company_id, 'select 1 from note_projection')).toHaveLength(1);
+    const audit = `select action, user_id, request_id, after->>'reason' as reason from audit_log where entity = 'dead_letter'`;
+    const entry = { user_id: by.user_id, request_id: by.request_id };
+    expect(await inCompany(replayed.company_id, audit)).toEqual(
+      Array.from({ length: 2 }, () => ({ ...entry, action: 'replay', reason: null })),
+    );
+
+    const discard = () => {
+      const body = { ids: [first.other.id], reason: 'Made by mistake', by };
+      return change('discard', body, pass('change_dead_letters'));
+    };
+    expect((await discard()).body).toEqual({ changed: 1 });
+    expect((await discard()).body).toEqual({ changed: 0 });
+    expect((await list()).discarded).toBeUndefined();
+    expect(await inCompany(discarded.company_id, audit)).toEqual([
+      { ...entry, action: 'discard', reason: 'Made by mistake' },
+    ]);
+    // Published again from the outbox it counts as handled.
+    const handled = 'select event_id from inbox';
+    expect(await inCompany(discarded.company_id, handled)).toEqual([{ event_id: first.other.event_id }]);
+    expect(await inCompany(discarded.company_id, 'select 1 from note_projection')).toEqual([]);
+  }, 120_000);
 });
 
 describe('due work', () => {

@@ -49,7 +49,57 @@ export class LedgerEvents {
     await jetstream(this.connection).publish(`events.${name}`, JSON.stringify(event), { retries: 5 });
   }
 
-  async lease(renter = 'Sam Lee', facts: { bond_received_cents?: number } = {}): Promise<TestLease> {
+  property(property_id: string, name: string, version = 1): Promise<void> {
+    return this.publish(
+      version > 1 ? 'property.updated' : 'property.created',
+      property_id,
+      { property_id, name },
+      version,
+    );
+  }
+
+  async room(section_id: string, property_id: string, name: string, version = 1): Promise<void> {
+    await this.publish(
+      version > 1 ? 'section.updated' : 'section.created',
+      section_id,
+      {
+        ...{ property_section_id: section_id, property_id, property_block_id: newId(), room_id: newId(), name },
+        ...{ lease_mode: 'co_living', is_shared: false, country_iso: 'AU', timezone: 'Australia/Sydney' },
+        currency: 'AUD',
+      },
+      version,
+    );
+  }
+
+  /** A person on a lease, as they are now. */
+  async renter(
+    lease: Pick<TestLease, 'lease_id'>,
+    lease_tenant_id: string,
+    name: string,
+    facts: { is_primary_contact?: boolean; phone?: string } = {},
+    version = 1,
+  ): Promise<void> {
+    await this.publish(
+      version > 1 ? 'lease.tenant_changed' : 'lease.tenant_added',
+      lease_tenant_id,
+      { lease_tenant_id, lease_id: lease.lease_id, is_primary_contact: true, ...personNamed(name), ...facts },
+      version,
+    );
+  }
+
+  async owner(owner_id: string, name: string, phone: string | null, version = 1): Promise<void> {
+    await this.publish(
+      version > 1 ? 'owner.changed' : 'owner.added',
+      owner_id,
+      { owner_id, user_id: null, ...personNamed(name), phone },
+      version,
+    );
+  }
+
+  async lease(
+    renter = 'Sam Lee',
+    facts: { bond_received_cents?: number; property_id?: string; section_id?: string } = {},
+  ): Promise<TestLease> {
     const [lease_id, lease_tenant_id, property_id, section_id] = [newId(), newId(), newId(), newId()];
     this.leases += 1;
     const number = `L-${this.leases}`;
@@ -64,11 +114,7 @@ export class LedgerEvents {
       ...{ rent_cents: 50_000, rent_frequency: 'weekly', paid_to: null, currency: 'AUD', timezone: 'Australia/Sydney' },
       ...facts,
     });
-    const [first_name = '', last_name = ''] = renter.split(' ');
-    const email = `${first_name}.${last_name}@renter.example`.toLowerCase();
-    await this.publish('lease.tenant_added', lease_tenant_id, {
-      ...{ lease_tenant_id, lease_id, is_primary_contact: true, first_name, last_name, email, phone: null },
-    });
+    await this.renter({ lease_id }, lease_tenant_id, renter);
     return { lease_id, lease_tenant_id, number };
   }
 
@@ -168,4 +214,9 @@ export class LedgerEvents {
   removeRecord({ record_id, type, property_block_id }: Events['income.recorded']): Promise<void> {
     return this.publish('income.removed', record_id, { record_id, type, property_block_id }, 3);
   }
+}
+
+function personNamed(name: string) {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  return { first_name, last_name, email: `${first_name}.${last_name}@person.example`.toLowerCase(), phone: null };
 }

@@ -1,5 +1,5 @@
 import { newId, systemContext } from '@keystead/platform';
-import { eventually } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import { ProviderCalls } from '../src/calls/provider-calls.js';
 import { AccountingProvider } from '../src/provider/accounting-provider.js';
 import { CallsSpent } from '../src/provider/provider-errors.js';
@@ -289,6 +289,179 @@ describe('a record that the provider never takes', () => {
       expect((await company.syncs())[0]).toMatchObject({ cause: 'nightly', failed: 0 });
     },
   );
+});
+
+// covers: XERO-06, XERO-08, FEATURE-39, FEATURE-106
+describe('what the books name', () => {
+  const trackedBy = ({ LineItems }: { LineItems: { Tracking: { Name: string; Option: string }[] }[] }) =>
+    LineItems.flatMap(({ Tracking }) => Tracking.map(({ Name, Option }) => `${Name}: ${Option}`));
+
+  it('follows properties and rooms as they are renamed, and categories that are renamed there', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, tenantId, me } = company;
+    const { xero } = stack;
+    for (const Name of ['Property', 'Room']) xero.act(tenantId, 'PUT', 'TrackingCategories', { Name });
+    const [byProperty, byRoom] = books.trackingCategories;
+    const readChart = async () => {
+      const { chart_read_at } = (await stack.setting(me)).organisations.find(({ is_bound }) => is_bound)!;
+      stack.pass(2000);
+      expectOk(await stack.post(me, 'sync-chart-of-accounts'));
+      await stack.chartRead(me, chart_read_at);
+    };
+    await readChart();
+    const matches = [
+      { system_account: 'tracking_property', type: 'tracking', code: byProperty!.TrackingCategoryID },
+      { system_account: 'tracking_room', type: 'tracking', code: byRoom!.TrackingCategoryID },
+    ];
+    expectOk(await stack.post(me, 'match-chart-of-accounts', { matches }));
+
+    const [rose, hill, front, other] = [newId(), newId(), newId(), newId()];
+    await ledger.property(rose, 'Rose Street');
+    await ledger.property(hill, 'Hill Road');
+    // Two rooms of one name are one option there.
+    await ledger.room(front, rose, 'Front');
+    await ledger.room(other, hill, 'Front');
+    const lease = await ledger.lease('Sam Lee', { property_id: rose, section_id: front });
+    await ledger.bill(lease);
+    await company.planned(6);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0 });
+    const optionsOf = (number: number) => books.trackingCategories[number]!.Options.map(({ Name }) => Name).sort();
+    expect([optionsOf(0), optionsOf(1)]).toEqual([['Hill Road', 'Rose Street'], ['Front']]);
+    expect(trackedBy(books.invoices[0]!)).toEqual(['Property: Rose Street', 'Room: Front']);
+    const before = byProperty!.Options.find(({ Name }) => Name === 'Rose Street')!.TrackingOptionID;
+
+    xero.act(tenantId, 'POST', `TrackingCategories/${byProperty!.TrackingCategoryID}`, { Name: 'House' });
+    await readChart();
+    await ledger.property(rose, '12 Rose Street', 2);
+    await ledger.room(front, rose, 'Front room', 2);
+    await ledger.bill(lease, 7000);
+    await company.planned(3);
+    const done = await company.sync();
+    expect(done).toMatchObject({ failed: 0, waiting: 0 });
+    expect([optionsOf(0), optionsOf(1)]).toEqual([
+      ['12 Rose Street', 'Hill Road'],
+      ['Front', 'Front room'],
+    ]);
+    // The same option under its new name: what was booked on it stays with it.
+    expect(byProperty!.Options.find(({ Name }) => Name === '12 Rose Street')!.TrackingOptionID).toBe(before);
+    const later = books.invoices.find(({ Total }) => Total === 70)!;
+    expect(trackedBy(later)).toEqual(['House: 12 Rose Street', 'Room: Front room']);
+    // The room that kept the name keeps the option.
+    await ledger.bill(await ledger.lease('Kim Park', { property_id: hill, section_id: other }), 9000);
+    await company.planned(2);
+    expect(await company.sync()).toMatchObject({ failed: 0 });
+    expect(trackedBy(books.invoices.find(({ Total }) => Total === 90)!)).toEqual(['House: Hill Road', 'Room: Front']);
+    expect(await company.preview()).toMatchObject({ added: 0, changed: 0, deleted: 0, failed: 0 });
+    // In a category that is matched instead, the options are made anew.
+    const swapped = matches.map((match, index) => ({ ...match, code: matches[1 - index]!.code }));
+    expectOk(await stack.post(me, 'match-chart-of-accounts', { matches: swapped }));
+    await ledger.bill(lease, 3000);
+    await company.planned(5);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0 });
+    const last = books.invoices.find(({ Total }) => Total === 30)!;
+    expect(trackedBy(last).sort()).toEqual(['House: Front room', 'Room: 12 Rose Street']);
+  });
+
+  it('gives rooms one option when they come to have one name, and another one to a room that leaves it', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, tenantId, me } = company;
+    stack.xero.act(tenantId, 'PUT', 'TrackingCategories', { Name: 'Room' });
+    const { chart_read_at } = (await stack.setting(me)).organisations.find(({ is_bound }) => is_bound)!;
+    stack.pass(2000);
+    expectOk(await stack.post(me, 'sync-chart-of-accounts'));
+    await stack.chartRead(me, chart_read_at);
+    const code = books.trackingCategories[0]!.TrackingCategoryID;
+    const matches = [{ system_account: 'tracking_room', type: 'tracking', code }];
+    expectOk(await stack.post(me, 'match-chart-of-accounts', { matches }));
+    const [property_id, one, two] = [newId(), newId(), newId()];
+    await ledger.room(one, property_id, 'Front');
+    await ledger.room(two, property_id, 'Back');
+    await company.planned(2);
+    await company.sync();
+    const options = () => books.trackingCategories[0]!.Options.map(({ Name }) => Name).sort();
+    expect(options()).toEqual(['Back', 'Front']);
+    await ledger.room(one, property_id, 'Back', 2);
+    await ledger.bill(await ledger.lease('Sam Lee', { property_id, section_id: one }), 1000);
+    await company.planned(3);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0 });
+    expect(books.invoices.map(trackedBy)).toEqual([['Room: Back']]);
+    // One of them leaves the name again: the other one's option stays as it is.
+    await ledger.room(two, property_id, 'Garden', 2);
+    await ledger.bill(await ledger.lease('Kim Park', { property_id, section_id: two }), 2000);
+    await company.planned(3);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0 });
+    expect(options()).toEqual(['Back', 'Front', 'Garden']);
+    expect(books.invoices.map(trackedBy)).toEqual([['Room: Back'], ['Room: Garden']]);
+  });
+
+  it('keeps the documents of a lease with its first main contact when another renter becomes it', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease('Sam Lee');
+    const bill = await ledger.bill(lease);
+    await company.planned(2);
+    await company.sync();
+    const kim = newId();
+    await ledger.renter(
+      lease,
+      lease.lease_tenant_id,
+      'Sam Lee',
+      { is_primary_contact: false, phone: '0400 000 001' },
+      2,
+    );
+    await ledger.renter(lease, kim, 'Kim Park');
+    await ledger.bill(lease, 8000);
+    await ledger.credit(bill, 1000);
+    await company.planned(5);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0 });
+    const people = books.contacts.map(({ Name, ContactNumber }) => [Name, ContactNumber]);
+    expect(people).toEqual([
+      ['Sam Lee', lease.lease_tenant_id],
+      ['Kim Park', kim],
+    ]);
+    const [sam] = books.contacts;
+    expect(sam).toMatchObject({ Phones: [{ PhoneNumber: '0400 000 001' }] });
+    // A credit note can only settle invoices of its own contact.
+    const documents = [...books.invoices, ...books.creditNotes];
+    expect(documents).toHaveLength(3);
+    expect(new Set(documents.map(({ ContactID }) => ContactID))).toEqual(new Set([sam!.ContactID]));
+    expect(books.invoices.find(({ Total }) => Total === 500)).toMatchObject({ AmountDue: 490 });
+
+    // A person who leaves the lease stays in the books.
+    await ledger.publish('lease.tenant_removed', lease.lease_tenant_id, { ...lease }, 3);
+    await ledger.bill(lease, 6000);
+    await company.planned(1);
+    expect(await company.sync()).toMatchObject({ failed: 0, waiting: 0, deleted: 0 });
+    expect(books.contacts.map(({ Name }) => Name)).toEqual(['Sam Lee', 'Kim Park']);
+    expect(books.invoices.find(({ Total }) => Total === 60)).toMatchObject({ ContactID: sam!.ContactID });
+  });
+
+  it('has owners among its contacts, apart from renters of the same name', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease('Sam Lee');
+    const [ada, sam] = [newId(), newId()];
+    await ledger.owner(ada, 'Ada Rowe', '03 9000 0000');
+    await company.planned(2);
+    await company.sync();
+    expect(books.contacts.find(({ ContactNumber }) => ContactNumber === ada)).toMatchObject({
+      ...{ Name: 'Ada Rowe', FirstName: 'Ada', LastName: 'Rowe', EmailAddress: 'ada.rowe@person.example' },
+      Phones: [{ PhoneNumber: '03 9000 0000' }],
+    });
+    // The newcomer is told apart, and the contact that is there keeps its name.
+    await ledger.owner(sam, 'Sam Lee', null);
+    await ledger.owner(ada, 'Ada Park', '03 9000 0001', 2);
+    await company.planned(2);
+    expect(await company.sync()).toMatchObject({ added: 1, changed: 1, failed: 0 });
+    const names = () => Object.fromEntries(books.contacts.map(({ ContactNumber = '', Name }) => [ContactNumber, Name]));
+    const all = { [lease.lease_tenant_id]: 'Sam Lee', [sam]: `Sam Lee (${sam.slice(-4)})`, [ada]: 'Ada Park' };
+    expect(names()).toEqual(all);
+    await ledger.publish('owner.removed', ada, { owner_id: ada }, 3);
+    await ledger.bill(lease);
+    await company.planned(1);
+    expect(await company.sync()).toMatchObject({ added: 1, changed: 0, deleted: 0 });
+    expect(names()).toEqual(all);
+  });
 });
 
 describe('the limits of the provider', () => {

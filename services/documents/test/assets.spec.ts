@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import sharp from 'sharp';
@@ -182,4 +183,60 @@ it('is deleted with its file once no property shows it any more, and only by its
     "select aggregate_id, version from outbox where company_id = $1 and name = 'asset.deleted'",
   );
   expect(events).toEqual([{ aggregate_id: removed.id, version: 2 }]);
+});
+
+it('is swept a day after its upload, unless something shows it by then', async () => {
+  const company = await test.onPlan();
+  const other = await test.onPlan();
+  const jpeg = await picture(10, 10).jpeg().toBuffer();
+  const later = (ms: number) => test.clock.moveTo(new Date(test.clock.now().getTime() + ms));
+  const newPicture = async (caller = company) => (await upload(jpeg, caller)).body.data!;
+  const [photo, logo, unused] = [await newPicture(), await newPicture(), await newPicture()];
+  const added = (external_path: string, company_id = company.company_id) =>
+    test.publish(company_id, 'property.photo_added', newId(), { external_path });
+  // Another company names the picture, and it is shown nowhere for that.
+  await added(unused.external_path, other.company_id);
+  await added(photo.external_path);
+  await test.publish(
+    company.company_id,
+    'company.updated',
+    company.company_id,
+    {
+      ...{ company_id: company.company_id, name: 'Rose Homes', identity: 'landlord', has_completed_setup: true },
+      ...{ timezone: 'Australia/Sydney', logo: logo.external_path },
+    },
+    2,
+  );
+  const shownIds = async () =>
+    (await test.rows(company.company_id, 'select id from asset where company_id = $1 and is_shown')).map(
+      ({ id }) => id,
+    );
+  await eventually(async () => (await shownIds()).length === 2);
+  expect((await shownIds()).sort()).toEqual([photo.id, logo.id].sort());
+
+  later(DAY_MS - 60_000);
+  await test.workOff(company.company_id);
+  expect((await show(unused.external_path)).status).toBe(200);
+
+  // While an event that could say so is not handled, nothing is deleted.
+  const [event_id, letter_id] = [newId(), newId()];
+  await test.service.db.system(
+    `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts)
+     values ($1, $2, 'documents-nothing', $3, '{"name": "property.photo_added"}', 'Error: refused', 5)`,
+    [company.company_id, letter_id, event_id],
+  );
+  later(120_000);
+  await test.workOff(company.company_id);
+  expect((await show(unused.external_path)).status).toBe(200);
+  await test.service.db.system('update dead_letter set replayed_at = now() where id = $1', [letter_id]);
+
+  later(DAY_MS);
+  await test.workOff(company.company_id);
+  expect((await show(unused.external_path)).status).toBe(404);
+  expect((await test.filesOf(company.company_id)).sort()).toEqual([photo.id, logo.id].sort());
+  const deleted = await test.rows(
+    company.company_id,
+    "select aggregate_id from outbox where company_id = $1 and name = 'asset.deleted'",
+  );
+  expect(deleted).toEqual([{ aggregate_id: unused.id }]);
 });

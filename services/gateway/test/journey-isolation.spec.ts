@@ -74,6 +74,9 @@ const NAMELESS = [
   'POST /api/v1/system/account/lookup',
   'POST /api/v1/system/account/tenant/save',
   'POST /api/v1/system/account/tenant/check-onboarding',
+  // Those of all companies, for the root administrator alone.
+  'POST /api/v1/system/dead-letter/replay',
+  'POST /api/v1/system/dead-letter/discard',
   'POST /api/v1/system/company/close',
   'POST /api/v1/system/company/export',
   'POST /api/v1/system/config',

@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthenticationModule } from './authentication/authentication.module.js';
 import { AuthorizationModule } from './authorization/authorization.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
+import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -20,6 +21,7 @@ import { TeamModule } from './team/team.module.js';
     AuthenticationModule,
     AuthorizationModule,
     CompaniesModule,
+    DeadLettersModule,
     MailModule,
     PrivacyModule,
     ProfileModule,

@@ -66,7 +66,10 @@ describe('the lists', () => {
     const names = all.data.map(({ name }) => name);
     for (const name of PERMISSIONS) expect(names).toContain(name);
     const operators = names.filter((name) => !own.data.some((permission) => permission.name === name));
-    expect(operators.sort()).toEqual(['company.delete', 'global_role.delete', 'global_role.write']);
+    expect(operators.sort()).toEqual([
+      ...['company.delete', 'dead_letter.delete', 'dead_letter.read', 'dead_letter.write'],
+      ...['global_role.delete', 'global_role.write'],
+    ]);
     expect(groups.data.map(({ name }) => name)).toContain('bank_account');
     const { id, name, group } = own.data.find(
       (permission) => permission.name === 'lease.read',

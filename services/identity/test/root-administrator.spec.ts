@@ -1,5 +1,5 @@
 import { Caller, expectOk, startTestService, type TestService } from '@keystead/testkit';
-import { startService } from '@keystead/platform';
+import { newId, startService } from '@keystead/platform';
 import { ROLE_PERMISSIONS } from '@keystead/contracts';
 import { identity } from '../src/definition.js';
 import { startIdentity, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
@@ -91,6 +91,74 @@ describe('the root administrator', () => {
     }
     const published = await stack.rows(body.user.company_data.company_id, 'select distinct name from outbox');
     expect(published).not.toContainEqual({ name: 'company.created' });
+  });
+});
+
+// The other services are not there. With them: console/e2e/reports.
+describe('dead letters', () => {
+  const PATH = 'v1/system/dead-letter';
+  const keep = async (company_id: string) => {
+    const [id, event_id] = [newId(), newId()];
+    const event = JSON.stringify({ id: event_id, name: 'lease.tenant_added', company_id });
+    await stack.service.db.system(
+      `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts)
+       values ($1, $2, 'identity-lease-tenant_added', $3, $4, E'Error: no such column\n    at somewhere', 5)`,
+      [company_id, id, event_id, event],
+    );
+    return { id, event_id };
+  };
+  interface Listed {
+    data: Record<string, unknown>[];
+    unavailable: string[];
+  }
+
+  // covers: O-13, GAP-161
+  it('are listed with the services that do not answer, and discarded with a reason', async () => {
+    const { company_id } = (await stack.register()).call;
+    const { id, event_id } = await keep(company_id);
+    const other = await keep(company_id);
+    const root = new Caller(stack.service.url, (await admin()).body.access_token);
+    const all = expectOk(await root.get<Listed>(`${PATH}?company_id=${company_id}&sort=at&order=asc`));
+    expect(all.unavailable).toHaveLength(7);
+    expect(all.data).toMatchObject([{ id, event_id, service: 'identity', attempts: 5 }, { id: other.id }]);
+    expect(all.data[0]).toMatchObject({ event_name: 'lease.tenant_added', error: 'Error: no such column' });
+    expect(all.data[0]!.tenant_code).toBeTruthy();
+    const ofBilling = await root.get<Listed>(`${PATH}?service=billing&company_id=${company_id}`);
+    expect(expectOk(ofBilling).data).toEqual([]);
+
+    const discard = (body: object) => root.post(`${PATH}/discard`, body);
+    expect(await discard({ service: 'identity', id })).toMatchObject({ status: 400 });
+    expect(await discard({ service: 'rent', id, reason: 'Wrong' })).toMatchObject({ status: 400 });
+    expect(await discard({ service: 'billing', id, reason: 'Wrong' })).toMatchObject({ status: 503 });
+    expect(await discard({ service: 'identity', id: newId(), reason: 'Wrong' })).toMatchObject({ status: 404 });
+    expectOk(await discard({ service: 'identity', id, reason: 'Test data' }));
+    const audit = `select action, after from audit_log where entity = 'dead_letter' and entity_id = $1`;
+    expect(await stack.rows(company_id, audit, [id])).toEqual([{ action: 'discard', after: { reason: 'Test data' } }]);
+    const left = expectOk(await root.get<Listed>(`${PATH}?company_id=${company_id}`));
+    expect(left.data).toMatchObject([{ id: other.id }]);
+
+    const replay = (letters: object[]) => root.post<{ data: object }>(`${PATH}/replay`, { letters });
+    expect(await replay([])).toMatchObject({ status: 400 });
+    expect(await replay([{ service: 'billing', id: other.id }])).toMatchObject({ status: 503 });
+    const both = [
+      { service: 'identity', id: other.id },
+      { service: 'billing', id: other.id },
+    ];
+    expect(expectOk(await replay(both)).data).toEqual({ replayed: 1, unavailable: ['billing'] });
+  });
+
+  // covers: GAP-161
+  it('are for the root administrator alone', async () => {
+    const alex = await stack.register();
+    const { id } = await keep(alex.call.company_id);
+    const refused = { status: 403, body: { code: 'FORBIDDEN' } };
+    expect(await alex.call.get(PATH)).toMatchObject(refused);
+    expect(await alex.call.post(`${PATH}/replay`, { letters: [{ service: 'identity', id }] })).toMatchObject(refused);
+    expect(await alex.call.post(`${PATH}/discard`, { service: 'identity', id, reason: 'Mine' })).toMatchObject(refused);
+    const groups = await alex.call.get<{ data: { name: string }[] }>(
+      'v1/system/setting/role-and-permission/permission?total=1000',
+    );
+    expect(expectOk(groups).data.filter(({ name }) => name.startsWith('dead_letter'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, STANDALONE, onPro, PATH, rowsOf, type Added } from './property-fixture.js';
+import { add, done, STANDALONE, onPro, PATH, rowsOf, shownPictures, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -54,6 +54,12 @@ describe('agents of a unit', () => {
     expect(
       (await list(`property_block_id=${stack.property_block_id}&sort=first_name&order=desc&size=1`)).data,
     ).toMatchObject([{ first_name: 'Lee', phone: null, company_info: { name: null, photo: null } }]);
+    // Documents keeps the files of these; a change of something else says nothing of the picture.
+    const { external_path } = company_info.photo;
+    const changed = { external_path: 'https://photos.example/other.jpg' };
+    done(await edit({ id, phone: '03 9000 0001', company_info }));
+    done(await edit({ id, company_info: { photo: changed } }));
+    expect(await shownPictures(service, landlord.company_id)).toEqual([external_path, changed.external_path]);
   });
 
   // covers: PROP-44

@@ -1,7 +1,18 @@
 import { newId } from '@keystead/platform';
 import { type Caller, eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, type Added, done, letSection, onPro, PATH, rowsOf, said, STANDALONE } from './property-fixture.js';
+import {
+  add,
+  type Added,
+  done,
+  letSection,
+  onPro,
+  PATH,
+  rowsOf,
+  said,
+  shownPictures,
+  STANDALONE,
+} from './property-fixture.js';
 
 // covers: FEATURE-51, PLAN-05
 
@@ -165,6 +176,7 @@ describe('photos', () => {
         version: 1,
       },
     ]);
+    expect(await shownPictures(service, landlord.company_id)).toEqual([external_path, `${external_path}?2`]);
     done(await step('photo/delete', { id: first.id }));
     expect(await list()).toMatchObject([{ photos: [{ id: second.id }] }]);
     expect((await step('photo/delete', { id: first.id })).status).toBe(404);

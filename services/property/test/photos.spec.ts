@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, onPro, PATH, rowsOf, STANDALONE, type Added } from './property-fixture.js';
+import { add, done, onPro, PATH, rowsOf, shownPictures, STANDALONE, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -72,6 +72,9 @@ describe('pictures of a property', () => {
     expect(await published()).toEqual([picture('front')]);
     expect(await created('front')).toBe((await list())[0]!.id);
     expect(await list()).toHaveLength(3);
+    // Documents keeps the files of these.
+    const all = ['front', 'kitchen', 'garden'].map(picture);
+    expect(await shownPictures(service, landlord.company_id)).toEqual(all);
   });
 
   it('are put in another order and get another cover, which open screens follow', async () => {

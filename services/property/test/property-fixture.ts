@@ -115,3 +115,14 @@ export async function said(service: TestService, aggregate_id: string) {
     aggregate_id,
   ])) as unknown as Pick<Event<EventName>, 'name' | 'version' | 'data'>[];
 }
+
+/** Addresses of pictures that something shows since, in the order in which this was published. */
+export async function shownPictures(service: TestService, company_id: string): Promise<unknown[]> {
+  const added = await rowsOf(
+    service,
+    `select data->>'external_path' as path from outbox
+     where company_id = $1 and name = 'property.photo_added' order by seq`,
+    [company_id],
+  );
+  return added.map(({ path }) => path);
+}

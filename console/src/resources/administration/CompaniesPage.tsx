@@ -1,11 +1,15 @@
 import type { CompanyDetails } from '@keystead/client';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { useDeadLetters } from './use-dead-letters.js';
 
 type Company = CompanyDetails & RaRecord;
 
@@ -36,10 +40,28 @@ export function CompaniesPage() {
       resource="company"
       title={t('menu.companies')}
       sort={SORT}
+      above={<FailedEvents />}
       search={t('company:search')}
       columns={columns}
       label={t('menu.companies')}
       empty={<EmptyState title={t('company:none_title')} text={t('company:none_text')} />}
     />
+  );
+}
+
+/** Events that wait for the root administrator, on the page that follows the sign-in. */
+function FailedEvents() {
+  const t = useText();
+  const { total } = useDeadLetters();
+  if (total === 0) return null;
+  const show = (
+    <Button component={Link} to="/admin/root/failed-events" color="inherit" size="small">
+      {t('company:dead_letter.show')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }} action={show}>
+      {t('company:dead_letter.notice', { count: total })}
+    </Alert>
   );
 }

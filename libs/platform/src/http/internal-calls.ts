@@ -4,14 +4,19 @@ import type { Service } from '@keystead/contracts';
 import { TOKEN_ISSUER } from '../auth/access-tokens.js';
 import { Problem } from '../errors/problem.js';
 
-/** What identity may ask of another service about one company. */
-export type InternalPurpose = 'read_company' | 'erase_company';
+/** What identity may ask of another service: about one company, or about what failed there in any of them. */
+export type InternalPurpose = 'read_company' | 'erase_company' | 'read_dead_letters' | 'change_dead_letters';
 
 const LIFE_SECONDS = 60;
 const audienceOf = (service: Service) => `keystead-internal-${service}`;
 
-/** A pass for one call: to one service, for one purpose, about one company, for one minute. */
-export function signInternal(key: KeyLike, service: Service, purpose: InternalPurpose, company_id: string): string {
+/** A pass for one call: to one service, for one purpose, about one company (null: all), for one minute. */
+export function signInternal(
+  key: KeyLike,
+  service: Service,
+  purpose: InternalPurpose,
+  company_id: string | null,
+): string {
   const token = jsonwebtoken.sign({ purpose, company_id }, key as jsonwebtoken.Secret, {
     algorithm: 'ES256',
     issuer: TOKEN_ISSUER,
@@ -27,7 +32,7 @@ export function verifyInternal(
   authorization: string | undefined,
   service: Service,
   purpose: InternalPurpose,
-  company_id: string,
+  company_id: string | null,
 ): void {
   let claims: JwtPayload;
   try {

@@ -18,6 +18,7 @@ import {
 } from '../config/config.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { Database, poolOptions } from '../database/database.js';
+import { DeadLetterRequests } from '../events/dead-letter-requests.js';
 import { DeadLetters } from '../events/dead-letters.js';
 import { refuseDevelopmentSecrets } from '../config/development-secrets.js';
 import { Readiness } from './health.js';
@@ -56,6 +57,7 @@ export interface ServiceParts {
   tokens: AccessTokens;
   readiness: Readiness;
   deadLetters: DeadLetters;
+  deadLetterRequests: DeadLetterRequests;
   work: JobQueue;
   rows: CompanyRows;
 }
@@ -93,7 +95,8 @@ export async function connectParts(
   readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
   readiness.add('access', () => access.isReady);
   const deadLetters = new DeadLetters(db, log);
+  const deadLetterRequests = new DeadLetterRequests(db);
   const work = new JobQueue(definition.name, config.redisUrl, db, log);
   const rows = new CompanyRows(db, definition.notExported);
-  return { config, log, nats, db, access, tokens, readiness, deadLetters, work, rows };
+  return { config, log, nats, db, access, tokens, readiness, deadLetters, deadLetterRequests, work, rows };
 }

@@ -12,6 +12,8 @@ import { Clock } from '../config/clock.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from '../http/consistency.js';
 import { Database } from '../database/database.js';
+import { serveDeadLetters } from '../http/dead-letter-routes.js';
+import { DeadLetterRequests } from '../events/dead-letter-requests.js';
 import { DeadLetters } from '../events/dead-letters.js';
 import { serveCsv } from '../lists/list-file.js';
 import { finishRequests } from '../http/finish-requests.js';
@@ -108,6 +110,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     { provide: JobQueue, useValue: parts.work },
     { provide: CompanyRows, useValue: parts.rows },
     { provide: DeadLetters, useValue: parts.deadLetters },
+    { provide: DeadLetterRequests, useValue: parts.deadLetterRequests },
     { provide: CONSISTENCY, useValue: consistency },
   ];
   return {
@@ -154,6 +157,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
   serveInternal(app, definition.name, parts.config.jwtPublicKey, parts.rows);
+  serveDeadLetters(app, definition.name, parts.config.jwtPublicKey, parts.deadLetterRequests);
   return routes;
 }
 

@@ -42,6 +42,13 @@ const SAVE = `insert into account_match (company_id, organisation_id, system_acc
   select $1, $2, n.system_account, n.kind, n.code
   from jsonb_to_recordset($3) as n(system_account text, kind text, code text) where n.code is not null
   on conflict on constraint account_match_pkey do update set kind = excluded.kind, code = excluded.code`;
+// Options stand in the category that was matched before; in another one they are found or made anew.
+const LEAVE_OPTIONS = `update sync_record r set remote_id = null, written = null, written_hash = null, state = 'waiting',
+    error_code = null, error_detail = null, attempts = 0
+  from jsonb_to_recordset($3) as n(system_account text, code text)
+    join account_match m on m.company_id = $1 and m.organisation_id = $2 and m.system_account = n.system_account
+  where r.company_id = $1 and r.organisation_id = $2 and r.kind = 'tracking_option' and r.call_id is null
+    and r.wanted->>'category' = n.system_account and m.code is distinct from n.code`;
 const UNDO = `delete from account_match where company_id = $1 and organisation_id = $2 and system_account = any($3::text[])`;
 
 @CommandHandler(MatchAccountsCommand)
@@ -65,6 +72,7 @@ export class MatchAccountsHandler {
       );
       const rows = [...given].map(([system_account, match]) => ({ system_account, ...match }));
       await assertInChart(tx, bound.id, rows);
+      await tx.query(LEAVE_OPTIONS, [ctx.company_id, bound.id, JSON.stringify(rows)], 'match_leave_options');
       await tx.query(SAVE, [ctx.company_id, bound.id, JSON.stringify(rows)], 'match_save');
       const undone = rows.filter(({ code }) => code === null).map(({ system_account }) => system_account);
       if (undone.length > 0) await tx.query(UNDO, [ctx.company_id, bound.id, undone], 'match_undo');

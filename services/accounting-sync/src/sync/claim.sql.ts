@@ -11,6 +11,12 @@ const IS_ALONE = `(r.is_alone or r.attempts >= ${ALONE_FROM - 1})`;
 /** What cannot be changed at the provider is taken away and written again. */
 const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation')`;
 
+// Two rooms of one name are one option: the second one finds it when the first one stands there.
+const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (
+    select 1 from sync_record o where o.company_id = $1 and o.organisation_id = $2 and o.kind = 'tracking_option'
+      and o.call_id is not null and o.wanted->>'category' = r.wanted->>'category'
+      and lower(o.wanted->>'name') = lower(r.wanted->>'name')))`;
+
 const reference = (alias: string, key: string) =>
   `left join sync_record ${alias} on ${alias}.company_id = $1 and ${alias}.organisation_id = $2
      and ${alias}.source_key = r.wanted->>'${key}'`;
@@ -32,7 +38,7 @@ export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.want
     and (r.remote_id is not null) = $4::boolean and not ($4::boolean and r.kind in ${REWRITTEN})
     and (r.wanted->>'contact_key' is null or c.remote_id is not null)
     and (r.wanted->>'document_key' is null or (d.remote_id is not null and d.wanted_hash is not distinct from d.written_hash))
-    and (r.wanted->>'note_key' is null or n.remote_id is not null)
+    and (r.wanted->>'note_key' is null or n.remote_id is not null) and ${IS_FREE_NAME}
   order by ${IS_ALONE}, r.wanted->>'date', r.source_key limit $5 for update of r`;
 
 /** Records of a kind that stand at the provider and must not, or must be written again. */

@@ -5,7 +5,7 @@ import { PLANS } from './plan.sql.js';
 /** A renter who leaves stays a contact, and so does what accounts were once divided by. */
 const STAYING: SyncKind[] = ['contact', 'tracking_option'];
 /** Documents that were written are never edited here, so what changes around them must not touch them. */
-const UNCHANGING: SyncKind[] = ['tracking_option', 'invoice', 'credit_note'];
+const UNCHANGING: SyncKind[] = ['invoice', 'credit_note'];
 
 // The one who is asked first: the main contact, or whoever was entered first.
 const LEASE_CONTACTS = `insert into sync_lease_contact (company_id, organisation_id, lease_id, contact_key)
@@ -37,6 +37,15 @@ function mergeOf(kind: SyncKind): string {
     where r.wanted_hash is distinct from excluded.wanted_hash ${changes}`;
 }
 
+// Rooms of one name share an option there. One that is renamed, alone or to the name of another, finds or gets an option
+// of its new name; the others keep theirs.
+const SPLIT_OPTIONS = `update sync_record r set remote_id = null, written = null, written_hash = null
+  where r.company_id = $1 and r.organisation_id = $2 and r.kind = 'tracking_option' and r.state = 'waiting'
+    and r.call_id is null and r.remote_id is not null and exists (
+      select 1 from sync_record o where o.company_id = $1 and o.organisation_id = $2 and o.kind = 'tracking_option'
+        and o.id <> r.id and (o.remote_id = r.remote_id or (o.wanted->>'category' = r.wanted->>'category'
+          and lower(o.wanted->>'name') = lower(r.wanted->>'name') and o.written_hash = o.wanted_hash)))`;
+
 const MERGES = SYNC_KINDS.map((kind) => ({ name: `sync_plan:${kind}`, text: mergeOf(kind) }));
 
 // What came back to what is written needs no call, and what was never written needs none to be removed.
@@ -61,6 +70,7 @@ export async function planRecords(tx: Tx, organisation: { id: string; sync_from:
   await tx.query(LEASE_CONTACTS, of, 'sync_lease_contacts');
   for (const { name, text } of MERGES) await tx.query(text, [...of, sync_from, tx.now], name);
   await tx.query(SETTLE, of, 'sync_settle');
+  await tx.query(SPLIT_OPTIONS, of, 'sync_split_options');
   await tx.query(DROP, of, 'sync_drop');
   await tx.query(RECONSIDER, of, 'sync_reconsider');
 }

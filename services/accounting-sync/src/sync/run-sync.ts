@@ -23,6 +23,8 @@ const POLL_MS = 50;
  * paid is changed between its payments.
  */
 const PHASES: readonly [SyncKind, CallAction][] = [
+  // A name is free before another option takes it.
+  ['tracking_option', 'change'],
   ['tracking_option', 'add'],
   ['contact', 'add'],
   ['contact', 'change'],

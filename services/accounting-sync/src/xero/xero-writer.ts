@@ -36,10 +36,13 @@ export async function saveDrafts(xero: XeroApi, drafts: readonly AnyDraft[], key
       });
     case 'tracking_option':
       return single(first, async () => {
+        const { category_id, name, remote_id } = first;
         const body = await xero.call((api, id) =>
-          api.createTrackingOptions(id, first.category_id, { name: first.name }, key),
+          remote_id
+            ? api.updateTrackingOptions(id, category_id, remote_id, { name }, key)
+            : api.createTrackingOptions(id, category_id, { name }, key),
         );
-        return body.options?.find(({ name }) => name === first.name)?.trackingOptionID;
+        return body.options?.find((option) => option.name === name)?.trackingOptionID;
       });
   }
 }

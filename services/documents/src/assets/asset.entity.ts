@@ -12,4 +12,6 @@ export class Asset extends CompanyRecord {
   @Column({ type: 'uuid', nullable: true }) uploaded_by: string | null;
   /** The maintenance request it was uploaded for. */
   @Column({ type: 'uuid', nullable: true }) maintenance_request_id: string | null;
+  /** A property, a maintenance request, an agent or the company has shown it. */
+  @Column({ type: 'boolean', default: false }) is_shown: boolean;
 }

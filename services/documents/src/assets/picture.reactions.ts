@@ -1,8 +1,8 @@
-import { Database, OnEvent, type EventMessage } from '@keystead/platform';
+import { Database, OnEvent, type Context, type EventMessage } from '@keystead/platform';
 import { Controller } from '@nestjs/common';
 import { StorageLinks } from '../storage/storage-links.js';
 import { FileRemoval } from '../uploads/file-removal.js';
-import { Asset } from './asset.entity.js';
+import { lockPicture, removePicture } from './remove-picture.js';
 
 @Controller()
 export class PictureReactions {
@@ -15,18 +15,40 @@ export class PictureReactions {
   /** Deletes a picture that no property shows any more; one that stands elsewhere, or is another company's, is not ours. */
   @OnEvent('property.photo_removed')
   async deletePicture({ event, ctx }: EventMessage<'property.photo_removed'>): Promise<void> {
-    const blob = this.links.pictureAt(event.data.external_path);
-    const id = blob?.company_id === ctx.company_id ? blob.id : null;
+    const id = this.ownPicture(ctx, event.data.external_path);
     await this.db.run(ctx, async (tx) => {
-      const [asset] = await tx.query<Asset & Record<string, unknown>>(
-        'select * from asset where company_id = $1 and id = $2 for update',
-        [ctx.company_id, id],
-        'lock_asset',
-      );
-      if (!asset) return;
-      await tx.remove(Asset, asset);
-      tx.emit('asset.deleted', asset.id, asset.version + 1, { asset_id: asset.id });
-      await this.files.schedule(tx, [asset.id]);
+      const asset = id && (await lockPicture(tx, id));
+      if (asset) await removePicture(tx, this.files, asset);
     });
+  }
+
+  /** A property, a maintenance request or an agent shows it: it is not swept. */
+  @OnEvent('property.photo_added')
+  async keepPhoto({ event, ctx }: EventMessage<'property.photo_added'>): Promise<void> {
+    await this.keep(ctx, event.data.external_path);
+  }
+
+  /** The logo of the company is not swept either. */
+  @OnEvent('company.updated')
+  async keepLogo({ event, ctx }: EventMessage<'company.updated'>): Promise<void> {
+    await this.keep(ctx, event.data.logo);
+  }
+
+  private async keep(ctx: Context, address: string | null | undefined): Promise<void> {
+    const id = address ? this.ownPicture(ctx, address) : null;
+    await this.db.run(ctx, async (tx) => {
+      if (!id) return;
+      await tx.query(
+        'update asset set is_shown = true where company_id = $1 and id = $2',
+        [ctx.company_id, id],
+        'picture_shown',
+      );
+    });
+  }
+
+  /** Id of the picture of this company at an address; null for every other address. */
+  private ownPicture({ company_id }: Context, address: string): string | null {
+    const blob = this.links.pictureAt(address);
+    return blob?.company_id === company_id ? blob.id : null;
   }
 }

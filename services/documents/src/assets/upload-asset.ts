@@ -17,6 +17,7 @@ import { Storage } from '../storage/storage.js';
 import { consumeStorage } from '../uploads/quota.js';
 import { Asset } from './asset.entity.js';
 import { storedPicture } from './picture.js';
+import { SweepPicture } from './sweep-picture.js';
 
 /** What an uploaded picture answers: the address is what a property or a company is given as its photo. */
 export interface UploadedAsset {
@@ -48,6 +49,7 @@ export class UploadAssetHandler {
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly links: StorageLinks,
+    private readonly sweep: SweepPicture,
   ) {}
 
   async execute({ ctx, body }: UploadAssetCommand): Promise<UploadedAsset> {
@@ -65,6 +67,7 @@ export class UploadAssetHandler {
         await tx.insert(Asset, { id, ...row });
         const about = maintenance_request_id ? { maintenance_request_id, uploaded_by: ctx.user_id! } : {};
         tx.emit('asset.uploaded', id, 1, { asset_id: id, size: bytes.length, ...about });
+        await this.sweep.schedule(tx, id);
         return { id, external_path: this.links.imageAddress(blob) };
       });
     } catch (error) {

@@ -76,6 +76,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/account/profile': null,
   'GET /api/v1/system/account/company': [({ user_id }) => `v1/system/account/company?user_id=${user_id}`],
   'GET /api/v1/system/company': null,
+  'GET /api/v1/system/dead-letter': null,
   'GET /api/v1/system/service/get-hub-token': [({ user_id }) => `v1/system/service/get-hub-token?user_id=${user_id}`],
   'GET /api/v1/system/notification': null,
   'POST /api/v1/system/notification/read-all': null,

@@ -281,6 +281,8 @@ export const READS: Record<string, Read> = {
   'GET /api/oauth/{provider}/authorize': { path: () => '/api/oauth/google/authorize', allows: [] },
   'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },
   'GET /api/invitations/validate/{code}': { path: () => `/api/invitations/validate/${'x'.repeat(32)}`, allows: [] },
+  // Not for a landlord: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/dead-letter`]: { path: () => `${SYSTEM}/dead-letter`, ids: ['company_id'], allows: [] },
   [`GET ${SYSTEM}/user`]: { path: () => `${SYSTEM}/user`, ids: [], allows: LISTS },
   ...Object.fromEntries(
     ['role', 'global/role', 'permission', 'global/permission', 'permission-group'].map((list) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newId } from '@keystead/platform';
 import { Caller, expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import { TEXT, MISSING_ID, type Post } from './post.js';
 import { ROOT_ADMIN, type Rows } from './rows.js';
@@ -41,6 +42,17 @@ async function root({ anyone }: Rows): Promise<Caller> {
   const { ROOT_ADMIN_USERNAME: username, ROOT_ADMIN_PASSWORD: password } = ROOT_ADMIN;
   const reply = anyone.post<{ access_token: string }>('tenant/admin-login', { username, password });
   return new Caller(anyone.url, expectOk(await reply).access_token);
+}
+
+/** An event that a handler of billing could not handle; no handler has its name, so that it stays. */
+async function newDeadLetter({ stack, call }: Rows): Promise<string> {
+  const [letter] = await stack.rowsOf<{ id: string }>(
+    'billing',
+    `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts)
+     values ($1, $2, 'billing-nothing', $3, '{"name": "lease.opened"}', 'Error: refused', 5) returning id`,
+    [call.company_id, newId(), newId()],
+  );
+  return letter!.id;
 }
 
 /** Takes no body; the id in its path is none here, so that it is refused whatever comes with it. */
@@ -103,4 +115,15 @@ export const TEAM_REQUESTS: Record<string, Post> = {
   },
   [`POST ${SETTING}/permission-group/create`]: { as: root, body: () => ({ name: anyName() }) },
   [`POST ${SETTING}/permission/delete/{id}`]: { ...BY_PATH, as: root },
+  [`POST ${SYSTEM}/dead-letter/replay`]: {
+    as: root,
+    body: async (rows) => ({ letters: [{ service: 'billing', id: await newDeadLetter(rows) }] }),
+    // The root administrator replays those of every company.
+    allows: { 'letters.0.id': SHARED },
+  },
+  [`POST ${SYSTEM}/dead-letter/discard`]: {
+    as: root,
+    body: async (rows) => ({ service: 'billing', id: await newDeadLetter(rows), reason: 'Made by mistake' }),
+    allows: { id: SHARED },
+  },
 };

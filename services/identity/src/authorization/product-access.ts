@@ -12,7 +12,14 @@ export const PRODUCT_ROLES: Record<Role, { id: string; name: string }> = {
 };
 
 /** What only the operator's own administrator may hold. */
-const OPERATORS: readonly Permission[] = ['global_role.write', 'global_role.delete', 'company.delete'];
+const OPERATORS: readonly Permission[] = [
+  'global_role.write',
+  'global_role.delete',
+  'company.delete',
+  'dead_letter.read',
+  'dead_letter.write',
+  'dead_letter.delete',
+];
 
 /** Whom a permission may be given to: any role, or the operator's alone. */
 export type Scope = 'company' | 'global';

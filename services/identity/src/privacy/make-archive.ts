@@ -5,7 +5,8 @@ import type { IdentityConfig } from '../config.js';
 import { CompanyExport } from '../companies/company-export.js';
 import { EXPORT } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
-import { ALL_SERVICES, ServiceClients, type OtherService } from './service-clients.js';
+import type { OtherService } from '../shared/internal-client.js';
+import { ALL_SERVICES, ServiceClients } from './service-clients.js';
 import { ZipWriter } from './zip-writer.js';
 
 const LIFE_MS = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthenticationModule } from '../authentication/authentication.module.js';
+import { SharedModule } from '../shared/shared.module.js';
 import { CloseCompanyHandler } from './close-company.js';
 import { EraseCompany } from './erase-company.js';
 import { ExportCompanyHandler } from './export-company.js';
@@ -10,7 +11,7 @@ import { PrivacyController } from './privacy.controller.js';
 import { ServiceClients } from './service-clients.js';
 
 @Module({
-  imports: [AccountsModule, AuthenticationModule],
+  imports: [AccountsModule, AuthenticationModule, SharedModule],
   controllers: [PrivacyController],
   providers: [ExportCompanyHandler, CloseCompanyHandler, EraseCompany, ExportPieces, MakeArchive, ServiceClients],
 })

@@ -3,11 +3,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { CompanyRows, CONFIG, LOG, Problem, signInternal, type CompanyFile, type CompanyRow } from '@keystead/platform';
+import { CompanyRows, LOG, Problem, type CompanyFile, type CompanyRow } from '@keystead/platform';
 import type { Logger } from 'pino';
-import type { IdentityConfig } from '../config.js';
-
-export type OtherService = Exclude<Service, 'identity'>;
+import { InternalClient, type OtherService } from '../shared/internal-client.js';
 
 const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => service !== 'identity');
 /** The other services first: identity's own rows say what is left to delete. */
@@ -19,14 +17,14 @@ const READ_MS = 60 * 60_000;
 @Injectable()
 export class ServiceClients {
   constructor(
-    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly internal: InternalClient,
     private readonly own: CompanyRows,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** Throws UNAVAILABLE where a person forgot to say where the services are: nothing is begun that cannot end. */
   mustKnowAll(): void {
-    const missing = OTHER_SERVICES.filter((service) => !this.config[service]);
+    const missing = OTHER_SERVICES.filter((service) => !this.internal.knows(service));
     if (missing.length === 0) return;
     this.log.error({ missing }, 'the addresses of these services are not configured');
     throw new Problem('UNAVAILABLE');
@@ -76,14 +74,7 @@ export class ServiceClients {
   ): Promise<Response> {
     this.mustKnowAll();
     const purpose = method === 'GET' ? 'read_company' : 'erase_company';
-    const authorization = signInternal(this.config.jwtPrivateKey, service, purpose, company_id);
-    const response = await fetch(`${this.config[service]}/internal/company/${company_id}/${what}`, {
-      method,
-      headers: { authorization },
-      redirect: 'error',
-      signal: AbortSignal.timeout(ms),
-    });
-    if (response.status !== 200) throw new Error(`${service} answered ${response.status}`);
-    return response;
+    const path = `/internal/company/${company_id}/${what}`;
+    return this.internal.call(service, { method, path, purpose, company_id, timeout_ms: ms });
   }
 }

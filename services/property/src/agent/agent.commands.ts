@@ -11,7 +11,7 @@ import {
   type Tx,
   WithVersion,
 } from '@keystead/platform';
-import { Agent, AGENT_FIELDS, givenInfo } from './agent.entity.js';
+import { Agent, AGENT_FIELDS, type CompanyInfo, givenInfo } from './agent.entity.js';
 
 /** A person looks after a unit from now on. */
 export class AddAgent extends PickType(Agent, ['property_block_id', ...AGENT_FIELDS] as const) {}
@@ -26,7 +26,9 @@ export class AddAgentHandler {
     return this.db.run(ctx, async (tx) => {
       await assertNotInTrash(tx, agent.property_block_id);
       const id = newId();
-      await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: givenInfo(company_info) });
+      const info = givenInfo(company_info) ?? null;
+      await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: info });
+      publishPicture(tx, { id, version: 1 }, info, null);
       return { id, version: 1 };
     });
   }
@@ -51,7 +53,9 @@ export class EditAgentHandler {
       if (changes.property_block_id) await assertNotInTrash(tx, changes.property_block_id);
       const { phone, company_info } = changes;
       const patch = { ...changes, phone: phone === '' ? null : phone, company_info: givenInfo(company_info) };
-      return { id, version: await tx.update(Agent, agent, patch) };
+      const saved = { id, version: await tx.update(Agent, agent, patch) };
+      publishPicture(tx, saved, patch.company_info ?? null, agent.company_info);
+      return saved;
     });
   }
 }
@@ -70,6 +74,13 @@ export class RemoveAgentHandler {
       return { id };
     });
   }
+}
+
+/** The file of a picture that nothing shows is removed after a day. */
+function publishPicture(tx: Tx, { id, version }: SavedRow, next: CompanyInfo | null, old: CompanyInfo | null): void {
+  const external_path = next?.photo?.external_path;
+  if (!external_path || external_path === old?.photo?.external_path) return;
+  tx.emit('property.photo_added', id, version, { external_path });
 }
 
 /** A unit in the trash takes no agents. */

@@ -48,6 +48,7 @@ export class AddMaintenancePhotoHandler {
         throw new Problem('PHOTO_LIMIT', { values: { count: MAINTENANCE_PHOTOS_MAX } });
       const photo = { ...body, id: newId(), property_id, reported_by, created_at: tx.now };
       await tx.insert(MaintenancePhoto, photo);
+      tx.emit('property.photo_added', photo.id, 1, { external_path: photo.external_path });
       return { id: photo.id };
     });
   }

@@ -48,5 +48,6 @@ export async function addPhoto(tx: Tx, property_id: string, external_path: strin
   const position = (photos.at(-1)?.position ?? 0) + 1;
   const photo = { id: newId(), property_id, external_path, position };
   await tx.insert(PropertyPhoto, photo);
+  tx.emit('property.photo_added', photo.id, 1, { external_path });
   return Object.assign(new PropertyPhoto(), photo, { version: 1 });
 }

@@ -1,6 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
+import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
 import { Plan1760000000001 } from './plan.migration.js';
@@ -19,6 +20,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       Plan1760000000001,
       ErasedCompanies1760000000002,
       Persons1760000000003,
+      DeadLetterChanges1760000000004,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SharedModule } from '../shared/shared.module.js';
+import { DiscardDeadLetterHandler, ReplayDeadLettersHandler } from './change-dead-letters.js';
+import { DeadLetterClients } from './dead-letter-clients.js';
+import { DeadLetterController } from './dead-letter.controller.js';
+import { DeadLetterQueries } from './dead-letter.queries.js';
+
+@Module({
+  imports: [SharedModule],
+  controllers: [DeadLetterController],
+  providers: [ReplayDeadLettersHandler, DiscardDeadLetterHandler, DeadLetterClients, DeadLetterQueries],
+})
+export class DeadLettersModule {}
