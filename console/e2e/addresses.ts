@@ -34,7 +34,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...[`property/create/${block_id}/success`, `property/edit?id=${block_id}`],
     ...PROPERTY_TABS.map((tab) => `property/${property_id}/view/${tab}`),
     ...BLOCK_TABS.map((tab) => `property/unit/${block_id}/view/${tab}`),
-    ...['summary', 'rooms'].map((tab) => `property/sa/${co_living_id}/view/${tab}`),
+    ...['summary', 'rooms', 'bills', 'health'].map((tab) => `property/sa/${co_living_id}/view/${tab}`),
     ...['lease', `lease/create/${section_id}`, `lease/edit?id=${lease_id}`],
     ...LEASE_TABS.map((tab) => `lease/${lease_id}/view/${tab}`),
     ...['tenant', 'agent', 'landlord'].map((form) => `lease/${lease_id}/${form}/create`),
@@ -59,16 +59,20 @@ export async function findRecords(call: Caller, company_id: string): Promise<Rec
   const rows = async <Row>(path: string) => expectOk(await call.get<{ data: Row[] }>(`v1/system/${path}`)).data;
   const properties = await rows<Property>('property?total=100');
   const shared = properties.find(({ lease_mode }) => lease_mode === 'co_living')!;
-  const [lease] = await rows<{ lease_id: string; property_id: string; property_block_id: string }>('lease?total=1');
+  // One in arrears shows most: bills, payments, reminders.
+  const [late] = await rows<{ lease_id: string }>('arrears?total=1&sort=days_overdue&order=desc');
+  const { data: lease } = expectOk(
+    await call.get<{ data: { property_id: string; property_block_id: string } }>(`v1/system/lease/${late!.lease_id}`),
+  );
   const [renter] = await rows<{ id: string }>('user?role=tenant&total=1');
   const [invoice] = await rows<{ id: string }>('invoice?total=1');
   return {
     company_id,
-    property_id: lease!.property_id,
-    block_id: lease!.property_block_id,
+    property_id: lease.property_id,
+    block_id: lease.property_block_id,
     co_living_id: shared.units[0]!.property_block_id,
     section_id: shared.units[0]!.sections[0]!.property_section_id,
-    lease_id: lease!.lease_id,
+    lease_id: late!.lease_id,
     tenant_id: renter!.id,
     invoice_id: invoice!.id,
   };

@@ -20,12 +20,8 @@ const FLAGS = [
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Pictures go to docs/screens only when SCREENS=1 says so, and to the folder that SCREENSHOTS names. */
-const folder =
-  process.env.SCREENSHOTS ??
-  (process.env.SCREENS === '1'
-    ? join(import.meta.dirname, '..', '..', 'docs', 'screens')
-    : mkdtempSync(join(tmpdir(), 'keystead-screens-')));
+/** Pictures go to the folder that SCREENSHOTS names, which `npm run screenshots` sets. */
+const folder = process.env.SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'keystead-screens-'));
 mkdirSync(folder, { recursive: true });
 
 export const launch = (): Promise<Browser> =>

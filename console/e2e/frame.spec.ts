@@ -1,6 +1,8 @@
 // The frame around every page: search and jump by key, what is begun from everywhere, and the bar of a phone.
 
+import { gzipSync } from 'node:zlib';
 import { expectOk } from '@keystead/testkit';
+import type { Response } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, sydney } from './company.js';
 
@@ -48,6 +50,47 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   await page.getByText('Nothing found for “zzz”').waitFor();
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('shows the first list with at most 380 kB of scripts', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  const scripts: Promise<Buffer>[] = [];
+  const weigh = (response: Response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.body());
+  };
+  page.on('response', weigh);
+  await company.open(page, 'property');
+  await page.getByRole('row', { name: /12 Rose Street/ }).waitFor();
+  page.off('response', weigh);
+  // As hard as the gateway's own files are packed.
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(150_000);
+  expect(total).toBeLessThanOrEqual(380_000);
+  await visit.close();
+});
+
+it('leads from row to row by keys, opens one, and says what keys do', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'lease');
+  await page.getByRole('row', { name: /Aroha King/ }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await visit.screen('shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('Rose');
+  await page.waitForURL(/Rose/);
+  await page.getByRole('row', { name: /Aroha King/ }).waitFor();
+  await page.getByRole('heading', { name: 'Leases' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/lease/${lease_id}/view/summary`);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

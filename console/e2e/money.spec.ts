@@ -89,11 +89,18 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await line.getByRole('button', { name: /More/ }).click();
   await page.getByRole('menuitem', { name: 'Undo' }).click();
   await page.getByRole('tab', { name: /To assign 2/ }).click();
-  await line.getByRole('button', { name: /Assign/ }).click();
-  await page.getByRole('combobox', { name: 'Search leases' }).fill('Aroha');
-  await page.getByRole('option', { name: /Aroha King/ }).click();
+  // By keys alone: to the row, its button, the lease, the button of the dialog.
+  const assign = line.getByRole('button', { name: /Assign/ });
+  await assign.waitFor();
+  for (let rows = 0; rows < 2; rows++) {
+    await page.keyboard.press('j');
+    if (await assign.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Search leases' }).pressSequentially('Aroha');
+  await page.getByRole('option', { name: /Aroha King/ }).waitFor();
   await visit.screen('bank-assign');
-  await press(page, 'Assign');
+  for (const key of ['ArrowDown', 'Enter', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await page.getByText('1 line accepted').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();

@@ -15,6 +15,7 @@ import { Brand } from './Brand.js';
 import { ClockAhead } from './ClockAhead.js';
 import { NotificationBell } from './NotificationBell.js';
 import { usePreload } from './preload.js';
+import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
 import { ToastBridge } from './ToastBridge.js';
 import { UserMenu } from './UserMenu.js';
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
+      <Shortcuts />
       <AppBar position="fixed" sx={{ zIndex: ({ zIndex }) => zIndex.drawer + 1 }}>
         <Toolbar sx={{ gap: 1 }}>
           <IconButton

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Search from '@mui/icons-material/Search';
 import { useListContext } from 'ra-core';
 import { useText } from '../i18n/texts.js';
+import { usePageKeys } from './use-page-keys.js';
 
 const PAUSE_MS = 350;
 
@@ -21,17 +22,7 @@ export function SearchBox({ label }: { label: string }) {
     const timer = setTimeout(() => setFilters({ ...filterValues, q: text || undefined }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, wanted, filterValues, setFilters]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
+  usePageKeys({ '/': () => box.current?.focus() });
   return (
     <TextField
       type="search"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList, useListContext, type RaRecord } from 'ra-core';
@@ -10,6 +10,7 @@ import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
+import { useRowKeys } from './use-row-keys.js';
 
 export interface RowsProps<Row extends RaRecord> {
   columns: readonly Column<Row>[];
@@ -70,11 +71,13 @@ const Apart = ({ children }: { children: ReactNode }) => (
 
 function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsProps<Row>) {
   const t = useText();
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const title = columns.find((column) => column.title) ?? columns[0]!;
   const cell = (column: Column<Row>) => (row: Row) =>
     column === title && to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
   return (
-    <>
+    <div ref={table}>
       {bulk && (
         <Box sx={{ position: 'relative' }}>
           <BulkActionsToolbar selectAllButton={<></>}>{bulk}</BulkActionsToolbar>
@@ -124,6 +127,6 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsPr
           />
         )}
       </DataTable>
-    </>
+    </div>
   );
 }
