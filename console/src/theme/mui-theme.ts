@@ -43,8 +43,9 @@ export function muiTheme(mode: Mode): Theme {
       MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere', minWidth: 0 } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
       MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
+      MuiAutocomplete: { defaultProps: { slotProps: { paper: { component: 'nav' } } } },
       MuiMenu: {
-        // A menu stands at the end of the page, outside every other landmark.
+        // As the options of a search, a menu stands at the end of the page, outside every other landmark.
         defaultProps: { slotProps: { paper: { component: 'nav' } } },
         styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } },
       },

@@ -56,7 +56,7 @@ describe('the health of a house that is lived in', () => {
     expect(health.facts).toMatchObject({ cost: 100, overdue: 1000 });
     expect(health.alertFactors[0]).toBe('rent_paid_late');
     const links = health.factors.flatMap(({ code, rows }) => rows.map((path) => ({ code, path })));
-    expect(new Set(links.map(({ code }) => code)).size).toBe(8);
+    expect(new Set(links.map(({ code }) => code)).size).toBe(10);
     const found = await Promise.all(
       links.map(async ({ code, path }) => {
         const { status, body } = await landlord.call.get<{ data: unknown }>(path);

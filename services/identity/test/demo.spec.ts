@@ -34,6 +34,7 @@ describe('the demo company', () => {
       { name: 'company.created', version: 1 },
       { name: 'user.registered', version: 1 },
       { name: 'user.access_changed', version: 1 },
+      { name: 'agreement.saved', version: 1 },
       { name: 'user.registered', version: 1 },
       { name: 'user.access_changed', version: 1 },
       { name: 'company.updated', version: 2 },

@@ -3,7 +3,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { ListBase, useListContext } from 'ra-core';
+import GridView from '@mui/icons-material/GridViewOutlined';
+import ViewList from '@mui/icons-material/ViewListOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ListBase, useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
@@ -11,6 +15,7 @@ import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
+import { ExportButton } from '../../shared/list/ExportButton.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
@@ -18,10 +23,14 @@ import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
 import { occupancyCounts } from './occupancy.js';
 import { propertyPath } from './paths.js';
+import { PropertyCards } from './PropertyCards.js';
 import { usePropertyColumns } from './property-columns.js';
+
+type View = 'table' | 'cards';
 
 export function PropertyList() {
   const t = useText();
+  const [view, setView] = useStore<View>('property.view', 'table');
   return (
     <ListBase<Property>
       resource="property"
@@ -40,17 +49,20 @@ export function PropertyList() {
         }
       />
       <Card>
-        <Toolbar />
-        <RecordRows<Property>
-          columns={usePropertyColumns()}
-          label={t('menu.properties')}
-          to={propertyPath}
-          empty={<Empty />}
-        />
+        <Toolbar view={view} onView={setView} />
+        <Rows view={view} />
         <Pager />
       </Card>
     </ListBase>
   );
+}
+
+function Rows({ view }: { view: View }) {
+  const t = useText();
+  const columns = usePropertyColumns();
+  const { data } = useListContext<Property>();
+  if (view === 'cards' && data?.length) return <PropertyCards />;
+  return <RecordRows<Property> columns={columns} label={t('menu.properties')} to={propertyPath} empty={<Empty />} />;
 }
 
 function AddButton({ text }: { text?: string }) {
@@ -90,9 +102,9 @@ function Empty() {
   );
 }
 
-function Toolbar() {
+function Toolbar({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useText();
-  const { q } = useListContext().filterValues as { q?: string };
+  const { q, occupancy } = useListContext().filterValues as { q?: string; occupancy?: string };
   const counts = useCounts(q);
   const tabs = (['all', 'occupied', 'vacant'] as const).map((value) => ({ value, label: t(`property.tab_${value}`) }));
   return (
@@ -110,7 +122,23 @@ function Toolbar() {
         }}
       >
         <SearchBox label={t('property.search')} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('property.view')}
+          value={view}
+          onChange={(_event, chosen: View | null) => chosen && onView(chosen)}
+        >
+          <ToggleButton value="table" aria-label={t('property.view_table')}>
+            <ViewList />
+          </ToggleButton>
+          <ToggleButton value="cards" aria-label={t('property.view_cards')}>
+            <GridView />
+          </ToggleButton>
+        </ToggleButtonGroup>
         <Box sx={{ flex: 1 }} />
+        {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}
+        {!occupancy && <ExportButton />}
         <LastUpdate queryKey={['property']} />
       </Box>
     </>

@@ -5,7 +5,9 @@ import type { Column } from '../../shared/list/columns.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
+import { currentLeases } from './current-leases.js';
 import { displayWord, letSections } from './occupancy.js';
+import { Renters, Rents } from './RentersAndRents.js';
 
 /** What the list of properties shows of each. */
 export function usePropertyColumns(): Column<Property>[] {
@@ -22,14 +24,24 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     {
       ...{ label: t('property.address'), wrap: true },
-      value: ({ property_address, country_iso }) => (
+      value: ({ property_address, country_iso, type, lease_mode }) => (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {show.address(property_address, country_iso)}
+          <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
+            {[t(`property_type.${type}`), t(`lease_mode.${lease_mode}`)].join(' · ')}
+          </Box>
         </Box>
       ),
     },
-    { label: t('property.type'), source: 'type', value: ({ type }) => t(`property_type.${type}`) },
-    { label: t('property.lease_mode'), value: ({ lease_mode }) => t(`lease_mode.${lease_mode}`) },
+    {
+      ...{ label: t('lease.renters'), wrap: true },
+      value: (property) => <Renters names={currentLeases(property, leases).renters} />,
+    },
+    {
+      ...{ label: t('lease.rent'), right: true },
+      value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
+    },
+    { label: t('property.next_end'), value: (property) => show.day(currentLeases(property, leases).next_end) },
     {
       ...{ label: t('property.let'), right: true },
       value: (property) => {

@@ -1,18 +1,13 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { check, type Context, ContextCommand, Id, ListOf, Problem, type RemovedRow, Text } from '@keystead/platform';
+import { type Context, ContextCommand, Id, ListOf, OneOf, Problem, type RemovedRow, Text } from '@keystead/platform';
 import { DeadLetterClients } from './dead-letter-clients.js';
 
 const AT_ONCE = 100;
 
 /** Names one dead letter. */
 export class NamedDeadLetter {
-  @ApiProperty({ enum: SERVICES })
-  @check('isService', (value) =>
-    SERVICES.some((service) => service === value) ? null : `Please choose one of ${SERVICES.join(', ')}`,
-  )
-  service: Service;
+  @OneOf(SERVICES) service: Service;
   @Id() id: string;
 }
 
