@@ -99,6 +99,13 @@ export default defineConfig({
             },
             // The realtime connection is opened after the first screen is shown.
             { name: 'realtime', test: /node_modules\/(@?socket\.io|engine\.io)/, priority: 4 },
+            // Searching fields stand in dialogs only.
+            {
+              name: 'searching',
+              test: /node_modules\/@mui\/material\/(esm\/)?(useA|A)utocomplete/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts and lists stay with the one page that shows them.
@@ -107,7 +114,17 @@ export default defineConfig({
               test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions|vocabulary)/,
               priority: 1,
             },
-            { name: 'frame', test: /console\/src\/(admin|shared|format)\/|libs\/contracts\/src\/vocabulary/ },
+            // What only forms and single pages need comes with them.
+            {
+              name: 'forms',
+              test: /console\/src\/shared\/(photos|files|[a-z-]*inputs|Form|Choices|Copy|Person|use-(save|form|units|team|adding))/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'frame',
+              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade)|libs\/contracts\/src\/vocabulary/,
+            },
           ],
         },
       },
