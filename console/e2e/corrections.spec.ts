@@ -2,7 +2,7 @@
 // and a lease or a whole file of leases that should not be there.
 
 import { readFileSync } from 'node:fs';
-import { expectOk, type NewLease, type NewProperty } from '@keystead/testkit';
+import { eventually, expectOk, type NewLease, type NewProperty } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
@@ -113,6 +113,34 @@ it('a bank line that came with two accounts is released and matched', async () =
   await held.waitFor({ state: 'detached' });
 });
 
+it('a bank account and a mandate that are not needed are taken away, and the ledger is saved', async () => {
+  await company.open(page, leasePage('setup'));
+  await remove(page, 'Delete: Savings');
+  await page.getByRole('row', { name: /Savings/ }).waitFor({ state: 'detached' });
+  await press(page, 'Ask for direct debit');
+  await page.getByRole('textbox', { name: 'Page where the renter agrees to direct debit' }).waitFor();
+  await visit.screen('direct-debit-asked');
+  await remove(page, 'Cancel direct debit', 'Cancel direct debit');
+  await page.getByRole('button', { name: 'Ask for direct debit' }).waitFor();
+  await company.open(page, leasePage('ledger'));
+  const download = page.waitForEvent('download');
+  await press(page, 'Download PDF');
+  expect((await download).suggestedFilename()).toMatch(/^L-.*\.pdf$/);
+});
+
+it('a late fee is agreed for the lease of a shop', async () => {
+  const shop = await company.landlord.addProperty({ name: '1 Shop Row', usage: 'commercial' });
+  const { lease_id } = await company.landlord.openLease(shop.property_section_id!, { start_date: sydney(-7) });
+  await company.open(page, `lease/${lease_id}/view/setup`);
+  await choose(page, 'Late fee', 'Fixed amount');
+  const form = page.locator('form').filter({ has: page.getByRole('combobox', { name: 'Late fee' }) });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await form.getByRole('textbox', { name: 'Days before it is charged' }).fill('5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await visit.screen('late-fee');
+});
+
 it('owners are corrected with their shares, and so is an agent', async () => {
   const { property_id, property_block_id } = property;
   for (const [first_name, share_percent] of [
@@ -153,6 +181,13 @@ it('a renter is added to a lease and removed, and its bond is corrected', async 
   await page.getByText('Bo Lim removed').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Bond received' }).fill('800');
+  const { call } = company.landlord;
+  const { lease_id } = lease;
+  const { data } = expectOk(await call.get<{ data: { version: number } }>(`v1/system/lease/${lease_id}`));
+  await record('lease/edit', { lease_id, version: data.version, bond_required: 2000 });
+  // What another person saved meanwhile is shown, and what was typed stays.
+  const bond = page.getByRole('textbox', { name: 'Bond', exact: true });
+  await eventually(async () => (await bond.inputValue()) === '2000');
   await visit.screen('lease-edit');
   await press(page, 'Save');
   await page.waitForURL('**/view/summary');
@@ -176,13 +211,17 @@ it('leases come from a file, and the import is undone', async () => {
   await choose(page, 'Contents', 'Leases');
   const download = page.waitForEvent('download');
   await press(page, 'Download template');
-  const buffer = readFileSync(await (await download).path());
+  const template = readFileSync(await (await download).path(), 'utf8');
+  const example = template.split('\r\n')[1]!;
+  const buffer = Buffer.from(`${template.trimEnd()}\r\n${example.replace('12 Rose Street', '1 Nowhere')}\r\n`);
   await page.locator('input[type=file]').setInputFiles([{ name: 'leases.csv', mimeType: 'text/csv', buffer }]);
+  const dialog = page.getByRole('dialog', { name: 'leases.csv' });
+  await dialog.getByText('Row 3').waitFor();
+  await visit.screen('import-leases-checked');
   await press(page, 'Import 1 row');
   await press(page, 'Undo import');
   const question = page.getByRole('dialog', { name: 'Undo import' });
   await question.getByRole('button', { name: 'Undo import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'leases.csv' });
   await dialog.getByText('Undone').first().waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('cell', { name: 'Undone' }).waitFor();
