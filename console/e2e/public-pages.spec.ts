@@ -1,7 +1,7 @@
-// Pages that a mail leads to and that need no sign-in, by clicking: an invitation, a new password, fewer mails. Then what
+// Pages that a mail leads to and that need no sign-in, by clicking: an invitation, a new password, fewer mails, sign-on. Then what
 // the root administrator makes roles of, and the end of a trial.
 
-import { eventually, expectOk } from '@keystead/testkit';
+import { eventually, expectOk, OidcStandIn, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press, roleId, sydney } from './company.js';
@@ -15,10 +15,15 @@ const RENTER = 'aroha@renter.example';
 const [PASSWORD, NEW_PASSWORD] = ['Tui-Kauri!2026', 'Kowhai-Rimu!2027'];
 
 let company: Company;
+let provider: OidcStandIn;
 let lease_id: string;
 
 beforeAll(async () => {
-  company = await Company.start(ROOT);
+  provider = await OidcStandIn.start();
+  const { client_id, client_secret, url: issuer } = provider;
+  const sso = { google: { client_id, client_secret, issuer } };
+  company = await Company.start({ ...ROOT, SSO_PROVIDERS: JSON.stringify(sso) });
+  provider.allow(`${company.stack.url}/auth/std/callback`);
   const property = await company.landlord.addProperty({ name: '12 Rose Street' });
   ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
@@ -28,6 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await company?.stop();
+  await provider?.stop();
 });
 
 /** What a pattern finds in the newest mail to the renter that has it. */
@@ -123,6 +129,36 @@ it('a reminder is the last one where its link is pressed, until the reader subsc
   await visit.screen('unsubscribed-phone');
   await press(page, 'Subscribe again');
   await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('an account elsewhere is connected in the settings, and signs in from then on', async () => {
+  const { tenant_code, email } = company.landlord;
+  const visit = await Visit.open(company.browser, PHONE);
+  const { page } = visit;
+  const elsewhere = page.getByRole('button', { name: 'Sign in with Google' });
+  provider.person = { sub: 'alex-1', email: 'alex@elsewhere.example', email_verified: true, given_name: 'Alex' };
+  await page.goto(`${company.stack.url}/auth/t/${tenant_code}/login`);
+  await press(page, 'Necessary only');
+  await visit.screen('sign-on-phone');
+  await elsewhere.click();
+  await page.getByText(/^This sign-in is not connected to an account yet/).waitFor();
+  await visit.screen('sign-on-unknown-phone');
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await fill(page, 'Email address', email);
+  await fill(page, 'Password', TEST_PASSWORD);
+  await press(page, 'Sign in');
+  await page.waitForURL('**/admin/**');
+  await company.open(page, 'setting/security');
+  await press(page, 'Connect Google');
+  await page.getByText('Connected. You can sign in this way from now on.').waitFor();
+  await visit.screen('sign-on-connected-phone');
+  await press(page, 'Your account');
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(`**/auth/t/${tenant_code}/login`);
+  await elsewhere.click();
+  await page.waitForURL('**/admin/dashboard');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

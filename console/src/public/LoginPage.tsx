@@ -10,6 +10,7 @@ import { toast } from '../toasts/toasts.js';
 import { isEmail } from './email.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';
+import { leaveFor, useSignOnProviders } from './sign-on.js';
 import { useForm, type Errors } from './use-form.js';
 
 interface Values {
@@ -85,6 +86,7 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
         <button className="ks-button" disabled={busy}>
           {t('auth.sign_in')}
         </button>
+        <SignOn code={known} />
       </form>
       <p className="ks-foot">
         {t('auth.no_account')}{' '}
@@ -94,6 +96,17 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
       </p>
     </PublicFrame>
   );
+}
+
+/** The providers of the company whose sign-in page this is. */
+function SignOn({ code }: { code: string }) {
+  const t = useText();
+  const providers = useSignOnProviders(code);
+  return providers.map((provider) => (
+    <button key={provider.key} type="button" className="ks-button ks-quiet" onClick={() => leaveFor(provider, code)}>
+      {t('auth.sign_in_with', { provider: provider.name })}
+    </button>
+  ));
 }
 
 async function signInWith({ email, password, tenant_code, remember }: Values): Promise<void> {
