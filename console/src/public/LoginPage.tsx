@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { followProfile, loadTexts, textOr, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
+import { lazyPage } from '../navigation/lazy-page.js';
 import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
 import { call } from '../net/call.js';
@@ -10,8 +12,9 @@ import { toast } from '../toasts/toasts.js';
 import { isEmail } from './email.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';
-import { leaveFor, useSignOnProviders } from './sign-on.js';
 import { useForm, type Errors } from './use-form.js';
+
+const SignOn = lazyPage<{ code: string }>(async () => (await import('./SignOn.js')).SignOn);
 
 interface Values {
   email: string;
@@ -86,7 +89,11 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
         <button className="ks-button" disabled={busy}>
           {t('auth.sign_in')}
         </button>
-        <SignOn code={known} />
+        {known && (
+          <Suspense>
+            <SignOn code={known} />
+          </Suspense>
+        )}
       </form>
       <p className="ks-foot">
         {t('auth.no_account')}{' '}
@@ -96,17 +103,6 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
       </p>
     </PublicFrame>
   );
-}
-
-/** The providers of the company whose sign-in page this is. */
-function SignOn({ code }: { code: string }) {
-  const t = useText();
-  const providers = useSignOnProviders(code);
-  return providers.map((provider) => (
-    <button key={provider.key} type="button" className="ks-button ks-quiet" onClick={() => leaveFor(provider, code)}>
-      {t('auth.sign_in_with', { provider: provider.name })}
-    </button>
-  ));
 }
 
 async function signInWith({ email, password, tenant_code, remember }: Values): Promise<void> {
