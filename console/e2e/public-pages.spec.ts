@@ -46,7 +46,7 @@ const mailed = (pattern: RegExp) =>
   );
 const fill = (page: Page, name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value);
 
-async function visitor(): Promise<Visit> {
+async function openSignIn(): Promise<Visit> {
   const visit = await Visit.open(company.browser, PHONE);
   await visit.page.goto(`${company.stack.url}/auth/user/login`);
   await press(visit.page, 'Necessary only');
@@ -58,7 +58,7 @@ it('an invited renter accepts on the page of the invitation, and adds a photo to
   const { landlord, stack } = company;
   const role_id = await roleId(landlord, 'tenant');
   expectOk(await landlord.call.post('v1/system/user/invite', { email: RENTER, role_id }));
-  const visit = await visitor();
+  const visit = await openSignIn();
   const { page } = visit;
   await page.clock.install();
   await page.goto(`${stack.url}${await mailed(/\/auth\/invite\/[\w-]{32}(?![\w-])/)}`);
@@ -94,7 +94,7 @@ it('an invited renter accepts on the page of the invitation, and adds a photo to
 });
 
 it('a forgotten password is replaced by the mailed link', async () => {
-  const visit = await visitor();
+  const visit = await openSignIn();
   const { page } = visit;
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await fill(page, 'Email address', RENTER);
