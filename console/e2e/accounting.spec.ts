@@ -81,3 +81,16 @@ it('fits a phone', async () => {
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('reads the accounts again, and disconnects', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, `company/${company.landlord.call.company_id}/xero/setup`);
+  await press(page, 'Read accounts again');
+  await page.getByText('The chart of accounts is being read').first().waitFor();
+  await press(page, 'Disconnect: Harbour Rentals');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect to Xero' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

@@ -103,7 +103,8 @@ interface Member {
   roles: { id: string }[];
 }
 
-async function roleId({ call }: Landlord, role: Role): Promise<string> {
+/** The id of a role of the product. */
+export async function roleId({ call }: Landlord, role: Role): Promise<string> {
   const path = 'v1/system/setting/role-and-permission/global/role?total=100';
   const { data } = expectOk(await call.get<{ data: { id: string; key: string }[] }>(path));
   return data.find(({ key }) => key === role)!.id;

@@ -5,6 +5,7 @@ export const USER_LOGIN = '/auth/user/login';
 export const WIZARD = '/wizard/user/onboard';
 export const MFA = '/auth/mfa';
 export const SUBSCRIPTION = '/admin/setting/subscription';
+export const SECURITY = '/admin/setting/security';
 export const TEST_PAYMENT = '/pay/test';
 export const FORGOT_PASSWORD = '/auth/forgot-password';
 

@@ -22,6 +22,8 @@ export interface Ask {
   signal?: AbortSignal | undefined;
   /** Sign-in itself and the farewell: a 401 here does not sign anyone out. */
   anonymous?: boolean;
+  /** Of a sign-in that is not kept yet. */
+  token?: string;
 }
 
 let onUnauthorized: () => void = () => undefined;
@@ -83,7 +85,8 @@ function asWhom(ask: Ask): { token?: string; headers: Record<string, string> } {
   }
   const code = session ? session.tenant_code : ask.anonymous ? null : tenantCode();
   if (code) headers['X-Code'] = code;
-  return { headers, ...(session && { token: session.access_token }) };
+  const token = ask.token ?? session?.access_token;
+  return { headers, ...(token && { token }) };
 }
 
 function parse(text: string): unknown {

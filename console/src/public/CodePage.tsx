@@ -27,8 +27,12 @@ export function CodePage() {
       const answer = await call<LoginAnswer>('verify-email-code', {
         body: { email, code: digits, skip_mfa: remember },
       });
-      keepSignIn(answer, remember);
-      appHistory.push(afterSignIn(answer.user));
+      await join(answer, due?.invitation)
+        .then((joined) => {
+          keepSignIn(joined, remember);
+          appHistory.push(afterSignIn(joined.user));
+        })
+        .catch(report);
     } catch (failure) {
       setError(t('problems:INVALID_CODE'));
       setCode('');
@@ -64,4 +68,11 @@ export function CodePage() {
       </div>
     </PublicFrame>
   );
+}
+
+/** Joins the company of the invitation that the code was mailed for, where there is one. */
+async function join(answer: LoginAnswer, invitation: string | undefined): Promise<LoginAnswer> {
+  const { access_token: token } = answer;
+  if (!invitation || !token) return answer;
+  return call<LoginAnswer>(`invitations/complete/${encodeURIComponent(invitation)}`, { body: {}, token });
 }

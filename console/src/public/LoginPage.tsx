@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { followProfile, loadTexts, textOr, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
+import { lazyPage } from '../navigation/lazy-page.js';
 import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
 import { call } from '../net/call.js';
@@ -11,6 +13,8 @@ import { isEmail } from './email.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';
 import { useForm, type Errors } from './use-form.js';
+
+const SignOn = lazyPage<{ code: string }>(async () => (await import('./SignOn.js')).SignOn);
 
 interface Values {
   email: string;
@@ -85,6 +89,11 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
         <button className="ks-button" disabled={busy}>
           {t('auth.sign_in')}
         </button>
+        {known && (
+          <Suspense>
+            <SignOn code={known} />
+          </Suspense>
+        )}
       </form>
       <p className="ks-foot">
         {t('auth.no_account')}{' '}

@@ -59,6 +59,8 @@ describe('a sign-in', () => {
     keepSignIn({ ...answer, access_token: undefined }, true);
     expect(signIn()).toBeNull();
     expect(codeDue()).toEqual({ email: 'mia@landlord.example', remember: true });
+    keepSignIn({ ...answer, access_token: undefined }, false, 'invitation-1');
+    expect(codeDue()).toMatchObject({ remember: false, invitation: 'invitation-1' });
   });
 });
 

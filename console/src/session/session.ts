@@ -21,6 +21,8 @@ export interface SignIn {
 export interface CodeDue {
   email: string;
   remember: boolean;
+  /** Code of the invitation that is accepted with this sign-in. */
+  invitation?: string;
 }
 
 const listeners = new Set<() => void>();
@@ -59,11 +61,12 @@ export function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-export function keepSignIn(answer: LoginAnswer, remember: boolean): void {
+/** @param invitation Code of the invitation that the second step accepts. */
+export function keepSignIn(answer: LoginAnswer, remember: boolean, invitation?: string): void {
   forget();
   if (answer.tenant_code) localStorage.setItem(TENANT_CODE, answer.tenant_code);
   if (!answer.access_token) {
-    due = { email: answer.user.email, remember };
+    due = { email: answer.user.email, remember, ...(invitation && { invitation }) };
     putEntry(sessionStorage, CODE_DUE, due, 600_000);
   } else {
     store(remember ? localStorage : sessionStorage, {

@@ -19,6 +19,9 @@ interface Props {
   warn?: boolean;
 }
 
+/** A record that arrives again while someone types replaces only what they have not changed. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
 export function FormFrame(props: Props) {
   const { children, onSubmit, busy, record, defaultValues, submitLabel, isFinal = false, onCancel, warn } = props;
@@ -37,6 +40,7 @@ export function FormFrame(props: Props) {
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}
+          resetOptions={KEEP_TYPED}
           noValidate
         >
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

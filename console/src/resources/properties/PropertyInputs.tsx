@@ -1,5 +1,6 @@
-import { AU_STATE_TIMEZONES, LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
+import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
+import { AddressInputs } from '../../shared/AddressInputs.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
@@ -72,40 +73,10 @@ function Basics({ modeFixed, building }: Required<Props>) {
 
 function Address() {
   const t = useText();
-  const states = ['', ...Object.keys(AU_STATE_TIMEZONES)].map((value) => ({ value, label: value || '–' }));
   return (
     <Panel title={t('address.title')}>
       <AddressLookup />
-      <FieldRow>
-        <TextInput
-          source="property_address.line1"
-          label={t('address.line1')}
-          maxLength={200}
-          autoComplete="address-line1"
-        />
-        <TextInput
-          source="property_address.line2"
-          label={t('address.line2')}
-          maxLength={200}
-          autoComplete="address-line2"
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextInput source="property_address.suburb" label={t('address.suburb')} maxLength={80} />
-        <TextInput source="property_address.state" label={t('address.state')} options={states} />
-        <TextInput
-          source="property_address.postcode"
-          label={t('address.postcode')}
-          inputMode="numeric"
-          maxLength={10}
-        />
-        <TextInput
-          source="property_address.country_iso"
-          label={t('address.country')}
-          maxLength={2}
-          helper={t('address.country_note')}
-        />
-      </FieldRow>
+      <AddressInputs prefix="property_address." />
     </Panel>
   );
 }

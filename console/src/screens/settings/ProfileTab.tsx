@@ -4,6 +4,7 @@ import { Facts } from '../../shared/Facts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { AddressPanel } from './AddressPanel.js';
 import { DocumentLanguagePanel } from './DocumentLanguagePanel.js';
 import { GstPanel } from './GstPanel.js';
 import { useProfileForm } from './use-profile-form.js';
@@ -52,6 +53,7 @@ export function ProfileTab() {
           </FieldRow>
         </FormFrame>
       </Panel>
+      <AddressPanel />
       <DocumentLanguagePanel />
       <GstPanel />
     </>

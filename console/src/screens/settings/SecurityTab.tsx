@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { Validator } from 'ra-core';
 import { Sentence } from '../../i18n/Sentence.js';
 import { textOr, t as text, useText } from '../../i18n/texts.js';
 import { passwordError } from '../../public/NewPassword.js';
+import { leaveFor, useSignOnProviders } from '../../public/sign-on.js';
 import { signIn, useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
@@ -15,7 +18,28 @@ export function SecurityTab() {
     <>
       <PasswordPanel />
       <SecurityCodePanel />
+      <SignOnPanel />
     </>
+  );
+}
+
+/** Other ways to sign in, where the operator has set up any. */
+function SignOnPanel() {
+  const t = useText();
+  const code = useSignIn()?.tenant_code ?? '';
+  const providers = useSignOnProviders(code);
+  if (providers.length === 0) return null;
+  return (
+    <Panel title={t('settings.sign_on_title')}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('settings.sign_on_text')}
+      </Typography>
+      {providers.map((provider) => (
+        <Button key={provider.key} variant="outlined" sx={{ mr: 1 }} onClick={() => leaveFor(provider, code)}>
+          {t('settings.sign_on_connect', { provider: provider.name })}
+        </Button>
+      ))}
+    </Panel>
   );
 }
 

@@ -1,0 +1,197 @@
+// What is recorded of a property, changed and deleted by clicking: keys, rooms, units, readings, trips, checks, photos,
+// supplier bills, to-dos, maintenance requests and roles.
+
+import { expectOk, type NewProperty } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, type Visit } from './browser.js';
+import { choose, Company, press, sydney } from './company.js';
+import { confirm, fill, openMenu, remove } from './forms.js';
+
+let company: Company;
+let property: NewProperty;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  company = await Company.start();
+  property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  visit = await company.signIn(DESKTOP);
+  ({ page } = visit);
+}, 120_000);
+
+afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+const unitPage = (tab: string) => `property/sa/${property.property_block_id}/view/${tab}`;
+const record = async (path: string, body: object) =>
+  expectOk(await company.landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data;
+
+it('a key is added, lent to another person and deleted', async () => {
+  await company.open(page, `property/${property.property_id}/view/keys`);
+  await press(page, 'Add key');
+  await fill(page, 'Name', 'Front door');
+  await fill(page, 'Held by', 'Agency');
+  await confirm(page, 'Save');
+  await page.getByText('Agency').waitFor();
+  await press(page, 'Edit: Front door');
+  await fill(page, 'Held by', 'Aroha King');
+  await confirm(page, 'Save');
+  await page.getByText('Aroha King').waitFor();
+  await remove(page, 'Delete: Front door');
+  await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
+});
+
+it('a room is changed and deleted', async () => {
+  const { property_block_id } = await company.landlord.addProperty({
+    ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
+  });
+  await company.landlord.addRoom(property_block_id, { name: 'Room 1' });
+  await company.open(page, `property/sa/${property_block_id}/view/rooms`);
+  await press(page, 'Edit Room 1');
+  await fill(page, 'Target rent', '310');
+  await confirm(page, 'Save');
+  await page.getByText('$310.00').waitFor();
+  await visit.screen('rooms-changed');
+  await remove(page, 'Delete Room 1');
+  await page.getByRole('heading', { name: 'No rooms yet' }).waitFor();
+});
+
+it('a unit of a building is changed and moved to the trash', async () => {
+  const { landlord } = company;
+  const building = await landlord.addProperty({ name: '5 Mill Lane', type: 'multi_unit', block_name: '1A' });
+  const { property_block_id } = await landlord.addProperty({
+    ...{ name: '5 Mill Lane', type: 'multi_unit', block_name: '2B', property_id: building.property_id },
+  });
+  await company.open(page, `property/unit/${property_block_id}/view/summary`);
+  await page.getByRole('heading', { name: '5 Mill Lane · 2B' }).waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Unit name' }).fill('2C');
+  await press(page, 'Save');
+  await page.getByRole('heading', { name: '5 Mill Lane · 2C' }).waitFor();
+  await openMenu(page, '2C', 'Delete unit');
+  await confirm(page, 'Delete');
+  await page.getByText('2C is in the trash').waitFor();
+  await page.waitForURL('**/view/units');
+});
+
+it.each([
+  ['Water meter readings', 'kL', ['100', '140', '150']],
+  ['Power meter readings', 'kWh', ['1,000', '1,400', '1,500']],
+] as const)('%s are recorded, corrected and deleted', async (kind, unit, [first, second, corrected]) => {
+  await company.open(page, unitPage('utilities'));
+  await choose(page, 'Show', kind);
+  for (const [days, reading] of [
+    [-60, first],
+    [-30, second],
+  ] as const) {
+    await page.getByRole('button', { name: 'Record reading' }).last().click();
+    await page.getByRole('dialog').getByLabel('Read on').fill(sydney(days));
+    await fill(page, 'Reading', reading);
+    await confirm(page, 'Save');
+  }
+  const [used, usedThen] = kind.startsWith('Water') ? ['40', '50'] : ['400', '500'];
+  await page.getByRole('cell', { name: `${used} ${unit}`, exact: true }).waitFor();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit: / }) });
+  await rows
+    .first()
+    .getByRole('button', { name: /^Edit: / })
+    .click();
+  await fill(page, 'Reading', corrected);
+  await confirm(page, 'Save');
+  await page.getByRole('cell', { name: `${usedThen} ${unit}`, exact: true }).waitFor();
+  for (const left of [1, 0]) {
+    await rows
+      .first()
+      .getByRole('button', { name: /^Delete: / })
+      .click();
+    await confirm(page, 'Delete');
+    if (left) await rows.nth(1).waitFor({ state: 'detached' });
+  }
+  await page.getByRole('heading', { name: 'No meter readings yet' }).waitFor();
+});
+
+it('a car trip is corrected and deleted', async () => {
+  const { property_block_id } = property;
+  const trip = { property_block_id, trip_date: sydney(-3), purpose: 'Inspection', distance_km: 12 };
+  await record('property/car-mileage/create', trip);
+  await company.open(page, 'money/mileage');
+  await press(page, /^Edit: Inspection/);
+  await fill(page, 'Purpose', 'Routine inspection');
+  await confirm(page, 'Save');
+  await page.getByRole('row', { name: /Routine inspection/ }).waitFor();
+  await remove(page, /^Delete: Routine inspection/);
+  await page.getByRole('heading', { name: 'No trips yet' }).waitFor();
+});
+
+it('a safety check, a supplier bill and a to-do are deleted', async () => {
+  const { property_id, property_block_id } = property;
+  await record('property/compliance/create', { property_id, kind: 'gas', done_on: sydney(-5), due_on: sydney(300) });
+  await company.open(page, 'tasks/compliance');
+  await remove(page, 'Delete: Gas safety check · 12 Rose Street');
+  await page.getByRole('heading', { name: 'No safety checks yet' }).waitFor();
+  const period = { period_start: sydney(-40), period_end: sydney(-11), issued_on: sydney(-10) };
+  await record('utility/create', { property_block_id, kind: 'internet', amount: 80, ...period });
+  await company.open(page, 'money/utilities');
+  await remove(page, /^Delete: Internet/);
+  await page.getByRole('heading', { name: 'No supplier bills yet' }).waitFor();
+  await record('todo/create', { title: 'Call the plumber' });
+  await company.open(page, 'todo');
+  await remove(page, 'Delete: Call the plumber');
+  await page.getByText('To-do deleted').waitFor();
+  await page.getByRole('button', { name: 'Call the plumber', exact: true }).waitFor({ state: 'detached' });
+});
+
+it('a photo of a property is removed', async () => {
+  await company.open(page, unitPage('summary'));
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 400 } });
+  await page.locator('input[type=file]').setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer }]);
+  await press(page, /^Photo 1 of 12 Rose Street/);
+  await press(page, 'Remove');
+  await page
+    .getByRole('dialog', { name: /^Remove: / })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await page.getByText('No photos yet.').waitFor();
+});
+
+it('a maintenance request is quoted, approved and closed, and another one cancelled', async () => {
+  const { property_block_id } = property;
+  const request = { property_block_id, description: 'In the kitchen', is_urgent: false };
+  await record('property/maintenance/create', { ...request, title: 'Dripping tap' });
+  await company.open(page, 'maintenance');
+  await openMenu(page, 'Dripping tap', 'Add quote');
+  await fill(page, 'Supplier', 'Pipes & Sons');
+  await fill(page, 'Amount', '185.5');
+  await confirm(page, 'Save');
+  const row = page.getByRole('row', { name: /Dripping tap/ });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByText('Pipes & Sons: $185.50').waitFor();
+  await visit.screen('maintenance-approve');
+  await confirm(page, 'Approve');
+  await openMenu(page, 'Dripping tap', 'Record as done');
+  await confirm(page, 'Record as done');
+  await row.getByRole('button', { name: 'Close' }).click();
+  await confirm(page, 'Close');
+  await row.getByText('Closed').waitFor();
+  await record('property/maintenance/create', { ...request, title: 'Loose tile' });
+  await company.open(page, 'maintenance');
+  await openMenu(page, 'Loose tile', 'Cancel request');
+  await fill(page, 'Reason', 'Reported twice');
+  await confirm(page, 'Cancel request');
+  await page
+    .getByRole('row', { name: /Loose tile/ })
+    .getByText('Cancelled')
+    .waitFor();
+});
+
+it('a role of the company is deleted', async () => {
+  await record('setting/role-and-permission/role/create', { name: 'Bookkeeper' });
+  await company.open(page, 'setting/team');
+  await openMenu(page, 'Bookkeeper', 'Delete role');
+  await confirm(page, 'Delete');
+  await page.getByText('Role deleted').waitFor();
+  await page.getByRole('button', { name: 'More: Bookkeeper' }).waitFor({ state: 'detached' });
+});
