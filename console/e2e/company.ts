@@ -142,8 +142,16 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
  * release of the mouse, the select takes the option that has come under the pointer.
  */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).press('ArrowDown');
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const chosen = page.getByRole('option', { name: option, exact: true });
+  for (let tries = 0; ; tries++) {
+    await page.getByRole('combobox', { name: label, exact: true }).press('ArrowDown');
+    try {
+      // A list that arrives meanwhile draws its filters anew, and their options close.
+      return await chosen.click({ timeout: 5_000 });
+    } catch (error) {
+      if (tries === 3 || (await chosen.count()) > 0) throw error;
+    }
+  }
 }
 
 /** A day so many days from now, where the properties of tests stand. */

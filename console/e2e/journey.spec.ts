@@ -224,7 +224,10 @@ it('7. sees arrears in days and dollars, and the dashboard change', async () => 
   await page.getByText('$820.00').first().waitFor(); // income
   await visit.screen('22-dashboard');
   await page.getByRole('link', { name: /^Vacant/ }).click();
-  await page.getByRole('cell', { name: /Park Road 9/ }).waitFor();
+  await page
+    .getByRole('cell', { name: /Park Road 9/ })
+    .first()
+    .waitFor();
   expect(await page.getByRole('cell', { name: /4 Hall Street/ }).count()).toBe(0);
   await visit.screen('23-vacant');
 });

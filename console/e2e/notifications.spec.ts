@@ -74,12 +74,23 @@ it('shows a notification as it happens, and those of the time without a connecti
 it('fits on a phone, and counts nothing once all is read', async () => {
   const visit = await company.openDashboard(PHONE);
   const { page } = visit;
-  await page.getByRole('button', { name: /unread notification/ }).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  const unread = page.getByRole('button', { name: /unread notification/ });
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await unread.click();
+  await list.waitFor();
   await visit.screen('notification-list-phone');
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await list.waitFor({ state: 'detached' });
+  // One about this sign-in may come after the others were read.
+  await eventually(async () => {
+    if (await unread.isVisible()) {
+      await unread.click();
+      await page.getByRole('button', { name: 'Mark all as read' }).click({ timeout: 2_000 });
+    }
+    // The button that had the focus is taken away.
+    if (await list.isVisible()) await page.keyboard.press('Escape');
+    return page.getByRole('button', { name: 'Notifications', exact: true }).isVisible();
+  }, 30_000);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -17,14 +17,24 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** Dialogs close with a click beside them; only pages warn about unsaved changes. */
   warn?: boolean;
+  /** A record that arrives again replaces only what the person has not changed; for pages that are left once saved. */
+  keepTyped?: boolean;
 }
-
-/** A record that arrives again while someone types replaces only what they have not changed. */
-const KEEP_TYPED = { keepDirtyValues: true };
 
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
 export function FormFrame(props: Props) {
-  const { children, onSubmit, busy, record, defaultValues, submitLabel, isFinal = false, onCancel, warn } = props;
+  const {
+    children,
+    onSubmit,
+    busy,
+    record,
+    defaultValues,
+    submitLabel,
+    isFinal = false,
+    onCancel,
+    warn,
+    keepTyped = false,
+  } = props;
   const t = useText();
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -40,7 +50,7 @@ export function FormFrame(props: Props) {
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}
-          resetOptions={KEEP_TYPED}
+          resetOptions={{ keepDirtyValues: keepTyped }}
           noValidate
         >
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

@@ -1,3 +1,4 @@
+import { SERVICES, type Service } from './services.js';
 // The documented API as plain text: one line per path, `METHOD path row-id [public] [streamed] [text] [later]`.
 // The gateway routes from it, every service is checked against it, and the OpenAPI check and the load tests read it.
 // Paths are relative to /api unless they start with a slash. `later` marks a path whose part of the product is not
@@ -5,17 +6,6 @@
 // sign-in. `streamed` takes a file, which passes through the gateway as it comes, whatever its size. `text` takes what
 // mail programs and mail servers send besides JSON.
 
-export const SERVICES = [
-  'identity',
-  'property',
-  'lease',
-  'billing',
-  'documents',
-  'accounting-sync',
-  'subscription',
-  'notification',
-] as const;
-export type Service = (typeof SERVICES)[number];
 export type Method = 'GET' | 'POST' | 'PUT';
 
 const TABLE: Record<Service, string> = {

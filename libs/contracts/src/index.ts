@@ -2,6 +2,7 @@ export * from './abn.js';
 export * from './company-settings.js';
 export * from './country-name.js';
 export * from './endpoints.js';
+export * from './services.js';
 export * from './event-names.js';
 export * from './events.js';
 export * from './documents.js';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeaseWithMissingDocuments } from '@keystead/client';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@keystead/contracts';
 import Box from '@mui/material/Box';
@@ -13,15 +13,24 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { UploadDialog } from './UploadDialog.js';
 
+interface Lack {
+  lease_id: string;
+  category: DocumentCategory;
+}
+
 type Missing = LeaseWithMissingDocuments & RaRecord;
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
+
+const SOON_MS = 1_500;
+const ASKS = 20;
 
 /** Leases whose documents are not complete, and what each lacks. */
 export function MissingDocuments() {
   const t = useText();
   const mayAdd = useCan('document.write');
-  const [adding, setAdding] = useState<{ lease_id: string; category: DocumentCategory } | null>(null);
+  const [adding, setAdding] = useState<Lack | null>(null);
+  const [added, setAdded] = useState<Lack | null>(null);
   const columns: Column<Missing>[] = [
     {
       ...{ label: t('documents:lease'), title: true, wrap: true },
@@ -61,7 +70,12 @@ export function MissingDocuments() {
         back={{ to: '/admin/document/list', text: t('menu.documents') }}
         sort={SORT}
         search={t('documents:required.search')}
-        filters={<CategoryFilter />}
+        filters={
+          <>
+            <CategoryFilter />
+            <Follow added={added} />
+          </>
+        }
         columns={columns}
         label={t('documents:required.missing_title')}
         to={({ lease_id }) => `/admin/lease/${lease_id}/view/documents`}
@@ -72,7 +86,10 @@ export function MissingDocuments() {
           place={{ lease_id: adding.lease_id }}
           category={adding.category}
           files={[]}
-          onClose={() => setAdding(null)}
+          onClose={() => {
+            setAdded(adding);
+            setAdding(null);
+          }}
         />
       )}
     </>
@@ -92,4 +109,26 @@ function CategoryFilter() {
       onChange={(value) => setFilters(value ? { ...rest, category: value } : rest)}
     />
   );
+}
+
+/** What a lease lacks is worked out a moment after an upload: the list is asked again until it says so. */
+function Follow({ added }: { added: Lack | null }) {
+  const { data = [], refetch } = useListContext<Missing>();
+  const isListed = data.some(
+    ({ lease_id, missing }) => lease_id === added?.lease_id && missing.includes(added.category),
+  );
+  const asks = useRef(0);
+  useEffect(() => {
+    asks.current = 0;
+  }, [added]);
+  useEffect(() => {
+    if (!isListed) return;
+    const timer = setInterval(() => {
+      asks.current += 1;
+      if (asks.current > ASKS) clearInterval(timer);
+      else void refetch();
+    }, SOON_MS);
+    return () => clearInterval(timer);
+  }, [isListed, refetch]);
+  return null;
 }

@@ -50,7 +50,7 @@ function EditForm({ lease }: { lease: Lease }) {
         about={lease.section_name}
         back={{ to: back, text: lease.lease_number }}
       />
-      <FormFrame warn busy={busy} record={lease} onSubmit={submit}>
+      <FormFrame warn keepTyped busy={busy} record={lease} onSubmit={submit}>
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />
