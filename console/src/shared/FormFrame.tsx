@@ -21,6 +21,8 @@ interface Props {
   keepTyped?: boolean;
 }
 
+const KEEP_TYPED = { keepDirtyValues: true };
+
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
 export function FormFrame(props: Props) {
   const {
@@ -50,7 +52,7 @@ export function FormFrame(props: Props) {
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}
-          resetOptions={{ keepDirtyValues: keepTyped }}
+          {...(keepTyped && { resetOptions: KEEP_TYPED })}
           noValidate
         >
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
