@@ -74,6 +74,33 @@ it.each([
   await visit.close();
 });
 
+it('saves what a list shows as a view, applies it after a reload, and deletes it', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const row = page.getByRole('row', { name: /Aroha King/ });
+  await company.open(page, 'lease');
+  await page.getByRole('tab', { name: /Active/ }).click();
+  await page.getByRole('button', { name: 'Sort by Lease' }).click();
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the view' }).fill('Running');
+  await visit.screen('view-name');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Running' }).waitFor();
+  await page.getByRole('tab', { name: /Expired/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.reload();
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'Running' }).click();
+  await row.waitFor();
+  await press(page, 'Running');
+  await visit.screen('view-menu');
+  await page.getByRole('menuitem', { name: 'Delete the view Running' }).click();
+  await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('shows the first list with at most 380 kB of scripts', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

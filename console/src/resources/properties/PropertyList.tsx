@@ -17,6 +17,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
 import { ExportButton } from '../../shared/list/ExportButton.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
+import { SavedViews } from '../../shared/list/SavedViews.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
@@ -138,6 +139,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
         </ToggleButtonGroup>
         <Box sx={{ flex: 1 }} />
         {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}
+        <SavedViews />
         {!occupancy && <ExportButton />}
         <LastUpdate queryKey={['property']} />
       </Box>

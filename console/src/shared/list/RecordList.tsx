@@ -8,6 +8,7 @@ import { Pager } from '../Pager.js';
 import { SearchBox } from '../SearchBox.js';
 import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
+import { SavedViews } from './SavedViews.js';
 
 interface Props<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -66,6 +67,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           {filters}
           {title === undefined && actions}
           <Box sx={{ flex: 1 }} />
+          {!within && <SavedViews />}
           <ExportButton />
           <LastUpdate queryKey={[resource]} />
         </Box>
