@@ -13,10 +13,14 @@ export class RecordedTexts {
     page.on('response', (response) => void this.read(response));
   }
 
-  /** Whether a record holds this text, or each of its words alone, as a first and a last name. */
+  /** Whether records hold each name of this list: the name, or each of its words alone, as a first and a last name. */
   has(text: string): boolean {
-    if (text.split(' ').every((word) => this.texts.has(word))) return true;
-    return [...this.texts].some((recorded) => recorded.includes(text));
+    const parts = text.split(',').map((part) => part.trim());
+    const all = [...this.texts];
+    return parts.every(
+      (part) =>
+        part.split(' ').every((word) => this.texts.has(word)) || all.some((recorded) => recorded.includes(part)),
+    );
   }
 
   private async read(response: Response): Promise<void> {
