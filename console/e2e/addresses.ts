@@ -19,7 +19,7 @@ const SETTINGS = [
   ...['mails', 'webhooks'],
 ];
 const BLOCK_TABS = [
-  ...['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'maintenance', 'documents', 'health'],
+  ...['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'keys', 'maintenance', 'documents', 'health'],
 ];
 const PROPERTY_TABS = [
   ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
@@ -41,7 +41,15 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...['tenant/list', `tenant/edit?id=${tenant_id}`, 'people/owners', 'people/agents'],
     ...['money/arrears', 'money/bank', 'invoice/invoice-ver-two', `invoice/edit?id=${invoice_id}`, 'money/income'],
     ...['money/utilities', 'money/mileage', `company/${company_id}/xero/setup`, `company/${company_id}/xero/sync`],
-    ...['todo', 'maintenance', 'tasks/compliance', 'document/list', 'document/create', 'document/missing'],
+    ...[
+      'todo',
+      'maintenance',
+      'tasks/compliance',
+      'tasks/keys',
+      'document/list',
+      'document/create',
+      'document/missing',
+    ],
     ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
     ...SETTINGS.map((tab) => `setting/${tab}`),
   ];

@@ -29,18 +29,40 @@ const unitPage = (tab: string) => `property/sa/${property.property_block_id}/vie
 const record = async (path: string, body: object) =>
   expectOk(await company.landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data;
 
-it('a key is added, lent to another person and deleted', async () => {
-  await company.open(page, `property/${property.property_id}/view/keys`);
+it('a key is added, handed over, taken back, changed and deleted, and says who had it', async () => {
+  await company.open(page, 'tasks/keys');
   await press(page, 'Add key');
   await fill(page, 'Name', 'Front door');
   await fill(page, 'Held by', 'Agency');
   await confirm(page, 'Save');
-  await page.getByText('Agency').waitFor();
-  await press(page, 'Edit: Front door');
-  await fill(page, 'Held by', 'Aroha King');
+  const key = 'Front door · 12 Rose Street';
+  await openMenu(page, key, 'Hand over to another person');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Person' }).fill('Aroha King');
+  await page.getByRole('dialog').getByLabel('Due back on').fill(sydney(14));
+  await visit.screen('key-hand-over');
   await confirm(page, 'Save');
-  await page.getByText('Aroha King').waitFor();
-  await remove(page, 'Delete: Front door');
+  await page.getByRole('tab', { name: /Handed over 1/ }).click();
+  const row = page.getByRole('row', { name: /Front door/ });
+  await row.getByText('Aroha King').waitFor();
+  await visit.screen('keys');
+  await press(page, `Take back: ${key}`);
+  await page.getByText('Front door is back').waitFor();
+  await page.getByRole('tab', { name: /With us 1/ }).click();
+  await openMenu(page, key, 'History');
+  for (const holder of ['Agency', 'Aroha King'])
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: new RegExp(holder) })
+      .waitFor();
+  await visit.screen('key-history');
+  await confirm(page, 'Close');
+  await openMenu(page, key, 'Edit');
+  await fill(page, 'Number', 'K7');
+  await confirm(page, 'Save');
+  await row.getByText('Front door · K7').waitFor();
+  await company.open(page, unitPage('keys'));
+  await openMenu(page, key, 'Delete');
+  await confirm(page, 'Delete');
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 

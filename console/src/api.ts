@@ -68,7 +68,6 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}property/key/create`,
     update: `${SYSTEM}property/key/update`,
     remove: `${SYSTEM}property/key/delete`,
-    query: ['property_id'],
   },
   compliance: {
     id: 'id',

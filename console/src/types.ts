@@ -122,15 +122,6 @@ export interface PropertyOwner extends RaRecord {
   acquired_date: string | null;
 }
 
-export interface KeyRecord extends RaRecord {
-  property_id: string;
-  name: string;
-  key_number: string | null;
-  holder: string | null;
-  note: string | null;
-  version: number;
-}
-
 export interface MaintenanceRequest extends RaRecord {
   property_id: string;
   property_block_id: string;

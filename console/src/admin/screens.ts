@@ -85,6 +85,7 @@ const CompliancePage = lazyScreen<object>(
   'register',
   async () => (await import('../resources/compliance/CompliancePage.js')).CompliancePage,
 );
+const KeyPage = lazyScreen<object>('register', async () => (await import('../resources/keys/KeyPage.js')).KeyPage);
 const MaintenancePage = lazyPage<object>(
   async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
 );
@@ -156,6 +157,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'todo', text: 'menu.todo', needs: 'todo.read', Page: TodoPage },
       { path: 'maintenance', text: 'menu.maintenance', needs: 'todo.read', Page: MaintenancePage },
       { path: 'tasks/compliance', text: 'menu.compliance', needs: 'register.read', Page: CompliancePage },
+      { path: 'tasks/keys', isOfTeam: true, text: 'menu.keys', needs: 'register.read', Page: KeyPage },
     ],
   },
   { path: 'document/*', text: 'menu.documents', icon: Folder, needs: 'document.read', Page: DocumentRoutes },

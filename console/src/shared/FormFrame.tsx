@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,11 +7,14 @@ import { useText } from '../i18n/texts.js';
 
 interface Props {
   children: ReactNode;
-  onSubmit: (data: Record<string, unknown>) => Promise<unknown>;
+  /** @param again Whether the person wants to add another record after this one. */
+  onSubmit: (data: Record<string, unknown>, again: boolean) => Promise<unknown>;
   busy: boolean;
   record?: Partial<RaRecord> | undefined;
   defaultValues?: object;
   submitLabel?: string;
+  /** A second button, which saves and goes on with another record. */
+  againLabel?: string | undefined;
   /** What it does cannot be taken back. */
   isFinal?: boolean;
   onCancel?: (() => void) | undefined;
@@ -32,12 +35,18 @@ export function FormFrame(props: Props) {
     record,
     defaultValues,
     submitLabel,
+    againLabel,
     isFinal = false,
     onCancel,
     warn,
     keepTyped = false,
   } = props;
   const t = useText();
+  const again = useRef(false);
+  const saveAndGoOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    again.current = true;
+    currentTarget.form?.requestSubmit();
+  };
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -48,7 +57,9 @@ export function FormFrame(props: Props) {
       {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
       <RecordContextProvider value={undefined}>
         <Form
-          onSubmit={(data: Record<string, unknown>) => onSubmit(data)}
+          onSubmit={(data: Record<string, unknown>) =>
+            onSubmit(data, again.current).finally(() => (again.current = false))
+          }
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}
@@ -63,6 +74,11 @@ export function FormFrame(props: Props) {
             {onCancel && (
               <Button onClick={onCancel} color="inherit">
                 {t('form.cancel')}
+              </Button>
+            )}
+            {againLabel && (
+              <Button onClick={saveAndGoOn} variant="outlined" disabled={busy}>
+                {againLabel}
               </Button>
             )}
             <Button type="submit" variant="contained" color={isFinal ? 'error' : 'primary'} disabled={busy}>

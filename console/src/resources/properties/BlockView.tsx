@@ -20,10 +20,10 @@ import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
-import { ComplianceTab, HealthTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, HealthTab, KeysTab, UtilitiesTab } from './RegisterTabs.js';
 
 const TABS = [
-  ...(['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance'] as const),
+  ...(['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'keys'] as const),
   ...(['maintenance', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
@@ -50,8 +50,13 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   const name = several ? `${property.name} · ${block.name}` : property.name;
   const address = show.address(property.property_address, property.country_iso);
   useRecent(pathOf(kind, block.property_block_id, 'summary'), name, address);
-  // Of several units, repairs and safety checks stand together with the building.
-  const hidden = { rooms: property.lease_mode !== 'co_living', maintenance: several, compliance: several };
+  // Of several units, repairs, safety checks and keys stand together with the building.
+  const hidden = {
+    rooms: property.lease_mode !== 'co_living',
+    maintenance: several,
+    compliance: several,
+    keys: several,
+  };
   const tabs = TABS.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
   const back = several
     ? { to: hubPath(property.property_id, 'units'), text: property.name }
@@ -96,6 +101,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'bills' && <BlockBills block={block} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
+      {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'health' && <HealthTab blockId={block.property_block_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
       {tab === 'documents' && (

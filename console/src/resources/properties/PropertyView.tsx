@@ -13,14 +13,13 @@ import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
-import { KeyList } from '../keys/KeyList.js';
 import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
-import { ComplianceTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, KeysTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 
 const TABS = [
@@ -76,7 +75,7 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'building' && <BuildingTab property={property} />}
       {tab === 'units' && <UnitsTab property={property} />}
       {tab === 'owners' && <OwnerList propertyId={property.property_id} />}
-      {tab === 'keys' && <KeyList propertyId={property.property_id} />}
+      {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_id: property.property_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}

@@ -10,6 +10,10 @@ const Utilities = lazyScreen<{ place: { property_id?: string; property_block_id?
   'register',
   async () => (await import('../utilities/UtilityTabs.js')).UtilityTabs,
 );
+const KeyPage = lazyScreen<{ propertyId: string }>(
+  'register',
+  async () => (await import('../keys/KeyPage.js')).KeyPage,
+);
 
 const HealthTabContent = lazyScreen<{ blockId: string }>(
   'register',
@@ -27,6 +31,13 @@ export const HealthTab = (props: { blockId: string }) => (
 export const ComplianceTab = ({ propertyId }: { propertyId: string }) => (
   <Suspense fallback={<Waiting />}>
     <CompliancePage propertyId={propertyId} />
+  </Suspense>
+);
+
+/** The keys of a property, in its page. */
+export const KeysTab = ({ propertyId }: { propertyId: string }) => (
+  <Suspense fallback={<Waiting />}>
+    <KeyPage propertyId={propertyId} />
   </Suspense>
 );
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { RENT_FREQUENCIES, ROOM_SHARINGS } from '@keystead/contracts';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
@@ -20,12 +21,15 @@ const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', '
 
 export function RoomDialog({ blockId, room, onClose }: Props) {
   const t = useText();
+  const [before, setBefore] = useState<Room>();
+  const goesOn = useRef(false);
   const { save, busy } = useSave<Room>('room', {
     record: room,
     success: t(room ? 'form.saved' : 'room.created'),
-    onSaved: onClose,
+    onSaved: (saved) => (goesOn.current ? setBefore(saved) : onClose()),
   });
-  const submit = (form: Record<string, unknown>) => {
+  const submit = (form: Record<string, unknown>, again: boolean) => {
+    goesOn.current = again;
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
     for (const name of NUMBERS) body[name] = parseNumber(body[name]);
     return save(room ? body : { ...body, property_block_id: blockId });
@@ -33,9 +37,11 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
   return (
     <FormDialog title={room ? t('room.edit_title', { name: room.name }) : t('room.add')} onClose={onClose}>
       <FormFrame
+        key={before?.id}
         busy={busy}
         record={room}
-        defaultValues={{ rent_frequency: 'weekly', sharing: 'exclusive' }}
+        defaultValues={before ? likeRoom(before) : { rent_frequency: 'weekly', sharing: 'exclusive' }}
+        againLabel={room ? undefined : t('room.save_and_add')}
         onSubmit={submit}
         onCancel={onClose}
       >
@@ -70,4 +76,11 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
       </FormFrame>
     </FormDialog>
   );
+}
+
+/** A room like another one, with the next number in its name. */
+function likeRoom(room: Room): Partial<Room> {
+  const { room_type, price, target_bond, rent_frequency, sharing, area } = room;
+  const name = /\d+$/.test(room.name) ? room.name.replace(/\d+$/, (number) => String(Number(number) + 1)) : '';
+  return { name, room_type, price, target_bond, rent_frequency, sharing, area };
 }

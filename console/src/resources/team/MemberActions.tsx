@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Edit from '@mui/icons-material/EditOutlined';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
 import { RowMenu } from '../../shared/RowMenu.js';
@@ -15,14 +17,16 @@ export function MemberActions({ member }: { member: Member }) {
   if (member.id === own) return null;
   return (
     <>
-      <RowMenu
-        of={memberName(member)}
-        actions={[
-          // An invitation has the one role that it was sent for.
-          member.status !== 'invited' && { label: t('people:team.edit'), onPress: () => setEditing(true) },
-          ...access.actions,
-        ]}
-      />
+      {/* An invitation has the one role that it was sent for. */}
+      {member.status !== 'invited' && (
+        <IconButton
+          aria-label={t('form.labelled', { label: t('people:team.edit'), value: memberName(member) })}
+          onClick={() => setEditing(true)}
+        >
+          <Edit fontSize="small" />
+        </IconButton>
+      )}
+      <RowMenu of={memberName(member)} actions={access.actions} />
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
       {access.dialog}
     </>

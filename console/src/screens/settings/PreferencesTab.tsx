@@ -42,7 +42,7 @@ export function PreferencesTab() {
   return (
     <>
       <Panel title={t('menu.preferences')}>
-        <FormFrame warn busy={busy} record={record} onSubmit={submit}>
+        <FormFrame warn busy={busy} record={record} onSubmit={(form) => submit(form)}>
           <FieldRow>
             <TextInput
               source="language"

@@ -38,7 +38,7 @@ export function ProfileTab() {
         />
       </Panel>
       <Panel title={t('menu.profile')}>
-        <FormFrame warn busy={busy} record={record} onSubmit={submit}>
+        <FormFrame warn busy={busy} record={record} onSubmit={(form) => submit(form)}>
           <FieldRow>
             <TextInput source="first_name" label={t('person.first_name')} required maxLength={80} />
             <TextInput source="middle_name" label={t('person.middle_name')} maxLength={80} />

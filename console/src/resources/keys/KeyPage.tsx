@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { KeyRow } from '@keystead/client';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { CountTabs } from '../../shared/CountTabs.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useAdding } from '../../shared/use-adding.js';
+import { useShow } from '../../shared/use-show.js';
+import { KeyActions } from './KeyActions.js';
+import { KeyDialog } from './KeyDialog.js';
+
+export type Key = KeyRow & RaRecord;
+
+const SORT = { field: 'property_name', order: 'ASC' as const };
+
+/** Keys and who has them: of all properties, or of one in its tab. */
+export function KeyPage({ propertyId }: { propertyId?: string }) {
+  const t = useText();
+  const mayEdit = useCan('register.write');
+  const [adding, setAdding] = useAdding();
+  const columns = useColumns();
+  const add = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('register:key.add')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<Key>
+        resource="key"
+        sort={SORT}
+        {...(propertyId
+          ? { within: { property_id: propertyId } }
+          : { title: t('menu.keys'), search: t('register:key.search') })}
+        actions={add}
+        tabs={
+          <CountTabs
+            resource="key"
+            source="is_lent"
+            label={t('list.status')}
+            tabs={[
+              { value: 'all', label: t('register:key.status.all') },
+              { value: 'lent', label: t('register:key.status.lent'), filter: { is_lent: 'true' } },
+              { value: 'overdue', label: t('register:key.status.overdue'), filter: { is_overdue: 'true' } },
+              { value: 'here', label: t('register:key.status.here'), filter: { is_lent: 'false' } },
+            ]}
+          />
+        }
+        columns={propertyId ? columns.slice(1) : columns}
+        label={t('menu.keys')}
+        action={(row) => <KeyActions row={row} />}
+        empty={<EmptyState title={t('register:key.empty_title')} text={t('register:key.empty_text')} action={add} />}
+      />
+      {adding && <KeyDialog propertyId={propertyId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<Key>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    {
+      ...{ label: t('register:property'), source: 'property_name', wrap: true },
+      value: ({ property_name }) => property_name,
+    },
+    {
+      ...{ label: t('register:key.name'), source: 'name', title: true, wrap: true },
+      value: ({ name, key_number, note }) => (
+        <>
+          {[name, key_number].filter(Boolean).join(' · ')}
+          {note && <Small>{note}</Small>}
+        </>
+      ),
+    },
+    {
+      ...{ label: t('register:key.holder'), source: 'holder', wrap: true },
+      value: ({ holder, lent_on }) => (
+        <>
+          {holder}
+          {lent_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
+        </>
+      ),
+    },
+    { label: t('register:key.due_back'), source: 'due_back', value: ({ due_back }) => show.day(due_back) },
+    { label: t('list.status'), value: (row) => <Status row={row} /> },
+  ];
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>{children}</Box>
+);
+
+function Status({ row: { lent_on, is_overdue } }: { row: Key }) {
+  const t = useText();
+  if (is_overdue) return <StatusChip status="overdue" label={t('register:key.status.overdue')} />;
+  return lent_on ? (
+    <StatusChip status="partially_paid" label={t('register:key.status.lent')} />
+  ) : (
+    <StatusChip status="active" label={t('register:key.status.here')} />
+  );
+}
