@@ -5,9 +5,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@keystead/messages';
 import { Caller, environmentOf, expectOk, startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addressesOf, findRecords } from './addresses.js';
 import { launch, Visit } from './browser.js';
+import { recordSpeed, speedOf } from './speed.js';
 import { foreignWords, RecordedTexts } from './untranslated.js';
 
 interface SignIn {
@@ -73,6 +74,15 @@ async function open({ language, mode, width }: Look): Promise<Visit> {
   return visit;
 }
 
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${stack.url}/auth/t/demo/login`);
+  await page.locator('.ks-cookies button').first().click();
+  await page.locator('input[name="email"]').fill(DEMO.email);
+  await page.locator('input[name="password"]').fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/**');
+}
+
 // covers: FEATURE-44
 it.each(LOOKS)(
   'every screen in $language, $mode, $width px: no complaint, no foreign word, no sideways scroll',
@@ -94,15 +104,58 @@ it.each(LOOKS)(
       complaints.push(...visit.complaints.splice(0), ...words.map((word) => `${name}: in English: ${word}`));
     };
     for (const path of addresses.before) await see(path);
-    await page.goto(`${stack.url}/auth/t/demo/login`);
-    await page.locator('.ks-cookies button').first().click();
-    await page.locator('input[name="email"]').fill(DEMO.email);
-    await page.locator('input[name="password"]').fill(DEMO.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/**');
+    await signIn(page);
     for (const path of addresses.after) await see(path);
     expect(complaints).toEqual([]);
     await visit.close();
   },
   1_200_000,
 );
+
+/** Limits that also hold on a busy machine; on a quiet one they are 1,500 and 200 ms (docs/evidence.md). */
+const MOST_PAINT_MS = 4_000;
+const MOST_INPUT_MS = 600;
+
+it('paints the main pages soon, and answers keys and clicks at once', async () => {
+  const visit = await open({ language: 'en', mode: 'light', width: 1440 });
+  const { page } = visit;
+  await recordSpeed(page);
+  await signIn(page);
+  const table: string[] = [];
+  const measure = async (path: string, act: () => Promise<unknown>) => {
+    await page.goto(`${stack.url}/admin/${path}`);
+    await page.waitForLoadState('networkidle');
+    await act();
+    const speed = await speedOf(page);
+    table.push(
+      `${path}: ${Object.entries(speed)
+        .map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
+        .join(', ')}`,
+    );
+    expect(speed.largest_paint).toBeGreaterThan(0);
+    expect(speed.largest_paint).toBeLessThan(MOST_PAINT_MS);
+    expect(speed.slowest_input).toBeLessThan(MOST_INPUT_MS);
+  };
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await measure('dashboard', () => search('rose'));
+  await measure('property', () => page.getByRole('tab', { name: /Vacant/ }).click());
+  await measure('lease', () => page.getByRole('tab', { name: /Active/ }).click());
+  await measure('money/arrears', () =>
+    page
+      .getByRole('button', { name: /^More: / })
+      .first()
+      .click(),
+  );
+  await measure(addresses.after.find((path) => /lease\/.*\/ledger/.test(path))!.replace('admin/', ''), () =>
+    page.getByRole('button', { name: /^More: L-/ }).click(),
+  );
+  await measure('report/leases', () => page.mouse.wheel(0, 600));
+  console.info(table.join('\n'));
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 180_000);
