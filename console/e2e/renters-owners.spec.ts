@@ -72,6 +72,12 @@ it('an owner sees the figures and the statement of their property, and no other'
   const visit = await company.signInAs(OWNER, DESKTOP);
   const { page } = visit;
   await page.getByRole('heading', { name: 'Hello Olive' }).waitFor();
+  const terms = page.getByRole('region', { name: 'Terms of service' });
+  await terms.getByRole('link', { name: 'Read the terms' }).waitFor();
+  await visit.screen('owner-terms');
+  await terms.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('Terms of service accepted').waitFor();
+  await terms.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Open statement: Olive Chen' }).waitFor();
   await visit.screen('owner-home');
   await page.getByRole('button', { name: 'Open statement: Olive Chen' }).click();

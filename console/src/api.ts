@@ -219,7 +219,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },
-  agreement: { id: 'id', list: `${SYSTEM}user-agreement/history` },
+  agreement: { id: 'id', list: `${SYSTEM}user-agreement/history`, create: `${SYSTEM}user-agreement/save` },
   company: { id: 'company_id', list: `${SYSTEM}company` },
   dead_letter: { id: 'id', list: `${SYSTEM}dead-letter` },
   global_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },

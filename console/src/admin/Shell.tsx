@@ -17,6 +17,7 @@ import { NotificationBell } from './NotificationBell.js';
 import { usePreload } from './preload.js';
 import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
+import { TermsNotice } from './TermsNotice.js';
 import { ToastBridge } from './ToastBridge.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -91,6 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
         }}
       >
         <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
+          <TermsNotice />
           <ErrorScreen>{children}</ErrorScreen>
         </Box>
       </Box>

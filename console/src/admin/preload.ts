@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
@@ -14,23 +14,32 @@ const ALL = {
 /** The first screen asks for its own rows first. */
 const PAUSE_MS = 1500;
 
+/** Whether the first screen has had its time: what is not part of it is asked for from then on. */
+export function useSoon(): boolean {
+  const [isSoon, setSoon] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSoon(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSoon;
+}
+
 /** After the sign-in, properties and leases are fetched in the background: page 1 with 1000 rows. */
 export function usePreload(): void {
   const queryClient = useQueryClient();
   const provider = useDataProvider();
+  const isSoon = useSoon();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const resource of ['property', 'lease'] as const) {
-        if (!can(`${resource}.read`)) continue;
-        void queryClient.prefetchQuery({
-          queryKey: [resource, 'getList', ALL],
-          queryFn: () => provider.getList(resource, ALL),
-          retry: retryRead,
-        });
-      }
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [queryClient, provider]);
+    if (!isSoon) return;
+    for (const resource of ['property', 'lease'] as const) {
+      if (!can(`${resource}.read`)) continue;
+      void queryClient.prefetchQuery({
+        queryKey: [resource, 'getList', ALL],
+        queryFn: () => provider.getList(resource, ALL),
+        retry: retryRead,
+      });
+    }
+  }, [queryClient, provider, isSoon]);
 }
 
 /** The preloaded rows of a resource: what pickers and names are made from. */

@@ -1,0 +1,47 @@
+import type { AgreementRow } from '@keystead/client';
+import { TERMS_VERSION } from '@keystead/contracts';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
+import { useText } from '../i18n/texts.js';
+import { useAction } from '../shared/use-action.js';
+import { useSoon } from './preload.js';
+
+const TERMS = { agreement_type: 'terms_of_service' } as const;
+const LATEST = {
+  sort: { field: 'created_at', order: 'DESC' as const },
+  pagination: { page: 1, perPage: 1 },
+  filter: TERMS,
+};
+
+/** Asks people who were invited, and everyone once the terms change, to accept the terms in force. */
+export function TermsNotice() {
+  const t = useText();
+  const provider = useDataProvider();
+  const { run, busy } = useAction();
+  const enabled = useSoon();
+  const { data } = useGetList<AgreementRow & RaRecord>('agreement', LATEST, { enabled });
+  const [answer] = data ?? [];
+  if (!data || (answer?.is_agreed && answer.terms_version === TERMS_VERSION)) return null;
+  const accept = () =>
+    run(async () => {
+      await provider.create('agreement', { data: { ...TERMS, is_agreed: true } });
+      return t('settings.agreements.accepted');
+    });
+  return (
+    <Card
+      component="section"
+      aria-label={t('settings.agreements.terms_of_service')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 2 }}
+    >
+      <Typography sx={{ flex: '1 1 16rem' }}>{t('settings.agreements.ask', { version: TERMS_VERSION })}</Typography>
+      <Button href="/terms" target="_blank" rel="noreferrer">
+        {t('settings.agreements.read')}
+      </Button>
+      <Button variant="contained" onClick={() => void accept()} disabled={busy}>
+        {t('settings.agreements.accept')}
+      </Button>
+    </Card>
+  );
+}
