@@ -36,6 +36,7 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/lease/${lease_id}/view/summary`);
   await page.getByRole('heading', { name: '12 Rose Street' }).waitFor();
+  await page.getByRole('definition').getByText(/^KS/).waitFor(); // what the renter writes on a transfer
   await page.keyboard.press('Control+k');
   await page
     .getByRole('option', { name: /^Aroha King/ })

@@ -1,4 +1,8 @@
+import type { AnswerOf } from '@keystead/client';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
 import { Facts } from '../../shared/Facts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
@@ -7,6 +11,7 @@ import { renterNames } from './names.js';
 export function LeaseFacts({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const reference = usePaymentReference(lease.lease_id);
   return (
     <Facts
       facts={[
@@ -18,9 +23,24 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
         [t('lease.start_date'), show.day(lease.start_date)],
         [t('lease.end_date'), show.day(lease.end_date) || t('lease.open_end')],
         [t('lease.due_date'), show.day(lease.due_date)],
+        [t('lease.payment_reference'), reference],
         [t('lease.bond_required'), show.money(lease.bond_required, lease.currency)],
         [t('lease.bond_received'), show.money(lease.bond_received, lease.currency)],
       ]}
     />
   );
+}
+
+/** What the renter writes on a transfer, so that the bank line finds the lease. */
+function usePaymentReference(lease_id: string): string | undefined {
+  const enabled = useCan('bill.read');
+  const { data } = useQuery({
+    queryKey: ['payment_reference', lease_id],
+    queryFn: () =>
+      call<AnswerOf<'GET /api/v1/system/bank-import/reference'>>('v1/system/bank-import/reference', {
+        query: { lease_id },
+      }),
+    enabled,
+  });
+  return data?.data.payment_reference;
 }
