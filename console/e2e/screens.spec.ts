@@ -100,7 +100,7 @@ it.each(LOOKS)(
       );
       await visit.screen(name);
       // The terms are binding in English.
-      const words = look.language === 'en' || path === 'terms' ? [] : await foreignWords(page, texts);
+      const words = look.language === 'en' || path === 'terms' ? [] : await foreignWords(page, texts, look.language);
       complaints.push(...visit.complaints.splice(0), ...words.map((word) => `${name}: in English: ${word}`));
     };
     for (const path of addresses.before) await see(path);

@@ -1,9 +1,12 @@
+import { messageAreas, messages, type Language } from '@keystead/messages';
 import type { Page, Response } from 'playwright-core';
 
 /** Names and abbreviations that are the same in every language. */
 const SAME_EVERYWHERE =
-  /\b(Keystead|Harbour Rentals|demo|Xero|Google|Microsoft|WeChat|Stripe|ATO|ABN|GST|BSB|BPAY|PDF|CSV|OFX|QIF|JSON|URL|API|HTTPS?|SMS|NSW|VIC|QLD|TAS|NT|ACT|WA|SA|AUD|Hall Street|English|Tiếng Việt|Bahasa|Indonesia|Melayu|Ctrl|Enter|Esc|Pro|Plus|Free|Enterprise|kWh|kL|km|UTC|Australia|Sydney|example|com)\b/gi;
-const ENGLISH = /[A-Za-z]{2,}(?:[ ,’'-]+[A-Za-z]{2,})+/g;
+  /\b(Keystead|Harbour Rentals|demo|Xero|Google|Microsoft|WeChat|Stripe|ATO|ABN|GST|BSB|BPAY|PDF|CSV|OFX|QIF|JSON|JPEG|PNG|WebP|Word|Excel|URL|API|HTTPS?|SMS|NSW|VIC|QLD|TAS|NT|ACT|WA|SA|AUD|Hall Street|English|Tiếng Việt|Bahasa|Indonesia|Melayu|Ctrl|Enter|Esc|Pro|Plus|Free|Enterprise|kWh|kL|km|UTC|Australia|Sydney|example|com)\b/gi;
+const LATIN = /[A-Za-z]{2,}(?:[ ,’'-]+[A-Za-z]{2,})+/g;
+/** Their words cannot be told from English ones by their letters. */
+const WITH_LATIN_LETTERS: readonly Language[] = ['ms', 'id', 'vi'];
 
 /** Every text that the API answered on a page: names and notes of records are in the language of who wrote them. */
 export class RecordedTexts {
@@ -35,12 +38,32 @@ export class RecordedTexts {
   }
 }
 
-/** Phrases of two or more Latin words that a person sees and that no record holds. */
-export async function foreignWords(page: Page, recorded: RecordedTexts): Promise<string[]> {
+/**
+ * What a person sees in English though it should be in `language`, and no record holds it: phrases of Latin words, or,
+ * where the language is written with these letters, whole English messages.
+ */
+export async function foreignWords(page: Page, recorded: RecordedTexts, language: Language): Promise<string[]> {
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
-  const found = lines.filter(Boolean).flatMap((line) => {
-    const rest = line.replace(SAME_EVERYWHERE, '·');
-    return (rest.match(ENGLISH) ?? []).filter((phrase) => !recorded.has(phrase) && !recorded.has(line));
-  });
-  return [...new Set(found)];
+  const isEnglish = WITH_LATIN_LETTERS.includes(language) ? englishMessage(language) : phrases;
+  const found = lines.filter((line) => line && !recorded.has(line)).flatMap(isEnglish);
+  return [...new Set(found.filter((phrase) => !recorded.has(phrase)))];
+}
+
+const phrases = (line: string): string[] => line.replace(SAME_EVERYWHERE, '·').match(LATIN) ?? [];
+
+/** Answers a line that is an English message which this language says in other words. */
+function englishMessage(language: Language): (line: string) => string[] {
+  const english = new Set<string>();
+  for (const area of messageAreas()) collect(messages(area, 'en'), messages(area, language), english);
+  return (line) => (english.has(line) ? [line] : []);
+}
+
+function collect(original: unknown, translated: unknown, into: Set<string>): void {
+  if (typeof original === 'string') {
+    if (original !== translated) into.add(original);
+    return;
+  }
+  if (typeof original !== 'object' || original === null) return;
+  const other = (translated ?? {}) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(original)) collect(value, other[key], into);
 }
