@@ -121,7 +121,7 @@ describe('a lease shows how it stands by the law', () => {
       },
     });
     expect(shown.rent_increase_notice?.sentence).toContain('given on 2026-11-21, it can begin on 2027-01-20');
-    expect(shown.bond_cap?.sentence).toContain('2600.00');
+    expect(shown.bond_cap?.sentence).toContain('$2,600.00');
   });
 
   it('warns of what is not forbidden outright', async () => {
@@ -151,7 +151,7 @@ describe('a lease shows how it stands by the law', () => {
 describe('a lease whose terms the law forbids is not opened', () => {
   it('for a bond above the limit', async () => {
     const refused = await open('NSW', { bond: 2600.01 });
-    expect(refused).toMatchObject(forbids('bond', 'at most 4 weeks of rent, here 2600.00. (https://'));
+    expect(refused).toMatchObject(forbids('bond', 'at most 4 weeks of rent, here $2,600.00. (https://'));
     expect(await fixture.rowsOf(me, 'select 1 from lease')).toEqual([]);
     expect(await open('NSW', { bond: 2600 })).toMatchObject({ status: 200 });
   });

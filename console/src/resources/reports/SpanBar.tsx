@@ -70,7 +70,7 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props)
       aria-label={text}
       sx={look}
     >
-      {lost ? show.money(lost, last.currency) : ''}
+      {lost ? t('reports:calendar.a_day', { amount: show.money(lost, last.currency) }) : ''}
     </Box>
   );
 }

@@ -22,7 +22,9 @@ function bondOf({ count, unit }: Span, rent: PeriodRent): number {
   return Math.round(count * (unit === 'month' ? monthlyCents(rent) : weeklyCents(rent)));
 }
 
-const money = (cents: number) => fromCents(cents).toFixed(2);
+/** The states whose rules are held are Australian, and so are these sentences. */
+const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+const money = (cents: number) => AUD.format(fromCents(cents));
 
 export interface EntryNotice {
   given_on: string;
