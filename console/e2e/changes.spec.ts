@@ -45,8 +45,9 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   const row = page.getByRole('row', { name: /Front door/ });
   await row.getByText('Aroha King').waitFor();
   await visit.screen('keys');
-  await press(page, `Take back: ${key}`);
-  await page.getByText('Front door is back').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await press(page, 'Take back 1 key');
+  await page.getByText('1 key is back').waitFor();
   await page.getByRole('tab', { name: /With us 1/ }).click();
   await openMenu(page, key, 'History');
   for (const holder of ['Agency', 'Aroha King'])
@@ -151,7 +152,17 @@ it('a car trip is corrected and deleted', async () => {
 it('a safety check, a supplier bill and a to-do are deleted', async () => {
   const { property_id, property_block_id } = property;
   await record('property/compliance/create', { property_id, kind: 'gas', done_on: sydney(-5), due_on: sydney(300) });
+  await record('property/compliance/create', { property_id, kind: 'smoke_alarm', done_on: sydney(-200) });
   await company.open(page, 'tasks/compliance');
+  // The state has no interval for gas: its check needs the next day as well, so it stays ticked with the reason.
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await press(page, 'Record 2 checks as done today');
+  await page.getByText('1 check recorded').waitFor();
+  await page.getByText(/^Gas safety check · 12 Rose Street: Please enter the date of the next check/).waitFor();
+  await page.getByRole('button', { name: 'Record 1 check as done today' }).waitFor();
+  await visit.screen('checks-selected');
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  await remove(page, /^Delete: Smoke alarm/);
   await remove(page, 'Delete: Gas safety check · 12 Rose Street');
   await page.getByRole('heading', { name: 'No safety checks yet' }).waitFor();
   const period = { period_start: sydney(-40), period_end: sydney(-11), issued_on: sydney(-10) };

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expectOk } from '@keystead/testkit';
 import type { Response } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
-import { Company, press, sydney } from './company.js';
+import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
@@ -12,6 +12,8 @@ let lease_id: string;
 beforeAll(async () => {
   company = await Company.start();
   const property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  const address = { line1: '3 Lily Lane', suburb: 'Fitzroy', state: 'VIC', postcode: '3065', country_iso: 'AU' };
+  await company.landlord.addProperty({ name: '3 Lily Lane', property_address: address });
   ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
     latest_amount: 500,
@@ -55,6 +57,7 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   await visit.close();
 });
 
+// covers: FEATURE-32
 it.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
@@ -71,6 +74,11 @@ it.each([
   await page.reload();
   await card.getByText('$500.00 per week').waitFor();
   expect(await page.getByRole('button', { name: 'Cards' }).getAttribute('aria-pressed')).toBe('true');
+  await choose(page, 'State', 'VIC (1)');
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '3 Lily Lane' }).first().waitFor();
+  await page.getByRole('tab', { name: /^All 1$/ }).waitFor();
+  await visit.screen(`property-state-${where}`);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -378,7 +378,7 @@ it('loads the public pages without what is behind the sign-in', async () => {
     await close();
   }
   expect(sizes['/auth/user/login']).toBeLessThanOrEqual(80_000);
-  expect(Math.max(...Object.values(sizes))).toBeLessThanOrEqual(95_000);
+  expect(Math.max(...Object.values(sizes))).toBeLessThanOrEqual(82_000);
 });
 
 async function openFresh() {

@@ -51,19 +51,14 @@ export async function foreignWords(page: Page, recorded: RecordedTexts, language
 
 const phrases = (line: string): string[] => line.replace(SAME_EVERYWHERE, '·').match(LATIN) ?? [];
 
-/** Answers a line that is an English message which this language says in other words. */
+/** Answers a line that is an English message, unless this language says something with the same words. */
 function englishMessage(language: Language): (line: string) => string[] {
-  const english = new Set<string>();
-  for (const area of messageAreas()) collect(messages(area, 'en'), messages(area, language), english);
+  const textsIn = (of: Language) => new Set(messageAreas().flatMap((area) => textsOf(messages(area, of))));
+  const english = textsIn('en').difference(textsIn(language));
   return (line) => (english.has(line) ? [line] : []);
 }
 
-function collect(original: unknown, translated: unknown, into: Set<string>): void {
-  if (typeof original === 'string') {
-    if (original !== translated) into.add(original);
-    return;
-  }
-  if (typeof original !== 'object' || original === null) return;
-  const other = (translated ?? {}) as Record<string, unknown>;
-  for (const [key, value] of Object.entries(original)) collect(value, other[key], into);
+function textsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message];
+  return typeof message === 'object' && message !== null ? Object.values(message).flatMap(textsOf) : [];
 }

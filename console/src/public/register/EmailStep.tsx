@@ -25,7 +25,15 @@ export function reportSending(error: unknown): void {
   toast(text('code.send_failed'), 'error');
 }
 
-export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+interface Props {
+  email: string;
+  onTyping: () => void;
+  /** What the next step needs, so that it is there when the code is on its way. */
+  beforeSending: () => Promise<unknown>;
+  onSent: (email: string) => void;
+}
+
+export function EmailStep({ email, onTyping, beforeSending, onSent }: Props) {
   const t = useText();
   const { values, errors, busy, set, form } = useForm<Values>({
     start: { email },
@@ -35,6 +43,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
       const body = { email: address };
       const { data } = await call<{ data: { exists: boolean } }>('check-account-email', { body, anonymous: true });
       if (data.exists) throw new Failure(409, { code: 'EMAIL_EXISTS', errors: { email: t('problems:EMAIL_EXISTS') } });
+      await beforeSending();
       await sendCode(address);
       onSent(address);
     },
@@ -51,7 +60,10 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
         required
         value={values.email}
         error={errors.email}
-        onChange={(next) => set({ email: next })}
+        onChange={(next) => {
+          onTyping();
+          set({ email: next });
+        }}
       />
       <button className="ks-button" disabled={busy}>
         {t('register.send_code')}

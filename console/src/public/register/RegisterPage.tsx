@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Plan } from '@keystead/contracts';
-import { useText } from '../../i18n/texts.js';
+import { loadTexts, useText } from '../../i18n/texts.js';
+import { lazyPage } from '../../navigation/lazy-page.js';
 import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
 import { PublicFrame } from '../PublicFrame.js';
 import { Steps } from '../Steps.js';
-import { CodeStep } from './CodeStep.js';
-import { DetailsStep } from './DetailsStep.js';
-import { DoneStep } from './DoneStep.js';
 import { EmailStep } from './EmailStep.js';
-import { NO_DETAILS, type Details } from './details.js';
-import { PlanStep } from './PlanStep.js';
+import { NO_DETAILS, STEPS, type Details, type Step } from './details.js';
+import type { LaterStepProps } from './LaterSteps.js';
 
-const STEPS = ['email', 'code', 'details', 'plan'] as const;
-type Step = (typeof STEPS)[number];
+/** The first step asks for an address alone: what the others need arrives while it is typed. */
+const loadLaterSteps = async () => (await Promise.all([import('./LaterSteps.js'), loadTexts('start')]))[0];
+const LaterSteps = lazyPage<LaterStepProps>(async () => (await loadLaterSteps()).LaterSteps);
+const DoneStep = lazyPage<{ plan: Plan }>(async () => (await loadLaterSteps()).DoneStep);
 
-/** E-mail, code, names and password, plan; then one sentence about what was opened. */
+/** Email, code, names and password, plan; then one sentence about what was opened. */
 export function RegisterPage() {
   const t = useText();
   const [step, setStep] = useState<Step>('email');
@@ -30,38 +30,35 @@ export function RegisterPage() {
       wide={step === 'plan'}
     >
       <Steps count={STEPS.length} current={STEPS.indexOf(step)} />
-      {step === 'email' && (
-        <EmailStep
-          email={email}
-          onSent={(address) => {
-            setEmail(address);
-            setStep('code');
-          }}
-        />
-      )}
-      {step === 'code' && (
-        <CodeStep email={email} onBack={() => setStep('email')} onVerified={() => setStep('details')} />
-      )}
-      {step === 'details' && (
-        <DetailsStep
-          email={email}
-          details={details}
-          onDone={(next) => {
-            setDetails(next);
-            setStep('plan');
-          }}
-        />
-      )}
-      {step === 'plan' && (
-        <PlanStep email={email} details={details} onBack={() => setStep('details')} onOpened={setOpened} />
-      )}
-      {step === 'email' && (
-        <p className="ks-foot">
-          {t('register.have_account')}{' '}
-          <Link className="ks-link" to={USER_LOGIN}>
-            {t('auth.sign_in')}
-          </Link>
-        </p>
+      {step === 'email' ? (
+        <>
+          <EmailStep
+            email={email}
+            onTyping={() => void loadLaterSteps().catch(() => undefined)}
+            beforeSending={loadLaterSteps}
+            onSent={(address) => {
+              setEmail(address);
+              setStep('code');
+            }}
+          />
+          <p className="ks-foot">
+            {t('register.have_account')}{' '}
+            <Link className="ks-link" to={USER_LOGIN}>
+              {t('auth.sign_in')}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Suspense>
+          <LaterSteps
+            step={step}
+            email={email}
+            details={details}
+            onStep={setStep}
+            onDetails={setDetails}
+            onOpened={setOpened}
+          />
+        </Suspense>
       )}
     </PublicFrame>
   );

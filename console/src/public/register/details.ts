@@ -1,3 +1,6 @@
+export const STEPS = ['email', 'code', 'details', 'plan'] as const;
+export type Step = (typeof STEPS)[number];
+
 export interface Details {
   first_name: string;
   middle_name: string;

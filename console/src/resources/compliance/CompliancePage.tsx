@@ -13,6 +13,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { CheckSelected } from './CheckSelected.js';
 import { ComplianceDialog } from './ComplianceDialog.js';
 
 export type ComplianceDate = ComplianceRow & RaRecord;
@@ -61,6 +62,7 @@ export function CompliancePage({ propertyId }: { propertyId?: string }) {
             deleted={t('register:check.deleted')}
           />
         )}
+        bulk={mayEdit && <CheckSelected />}
         empty={
           <EmptyState title={t('register:check.empty_title')} text={t('register:check.empty_text')} action={add} />
         }

@@ -15,6 +15,7 @@ import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import { KeyActions } from './KeyActions.js';
 import { KeyDialog } from './KeyDialog.js';
+import { ReturnSelected } from './ReturnSelected.js';
 
 export type Key = KeyRow & RaRecord;
 
@@ -56,6 +57,7 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
         columns={propertyId ? columns.slice(1) : columns}
         label={t('menu.keys')}
         action={(row) => <KeyActions row={row} />}
+        bulk={mayEdit && <ReturnSelected />}
         empty={<EmptyState title={t('register:key.empty_title')} text={t('register:key.empty_text')} action={add} />}
       />
       {adding && <KeyDialog propertyId={propertyId} onClose={() => setAdding(false)} />}

@@ -24,10 +24,19 @@ import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
 import { occupancyCounts } from './occupancy.js';
 import { propertyPath } from './paths.js';
+import { isIn } from './places.js';
+import { PlaceFilter } from './PlaceFilter.js';
 import { PropertyCards } from './PropertyCards.js';
 import { usePropertyColumns } from './property-columns.js';
 
 type View = 'table' | 'cards';
+
+interface Filters {
+  q?: string;
+  occupancy?: string;
+  country_iso?: string;
+  state?: string;
+}
 
 export function PropertyList() {
   const t = useText();
@@ -105,8 +114,8 @@ function Empty() {
 
 function Toolbar({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useText();
-  const { q, occupancy } = useListContext().filterValues as { q?: string; occupancy?: string };
-  const counts = useCounts(q);
+  const filters = useListContext().filterValues as Filters;
+  const counts = useCounts(filters);
   const tabs = (['all', 'occupied', 'vacant'] as const).map((value) => ({ value, label: t(`property.tab_${value}`) }));
   return (
     <>
@@ -123,6 +132,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
         }}
       >
         <SearchBox label={t('property.search')} />
+        <PlaceFilter />
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -140,7 +150,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
         <Box sx={{ flex: 1 }} />
         {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}
         <SavedViews />
-        {!occupancy && <ExportButton />}
+        {!filters.occupancy && <ExportButton />}
         <LastUpdate queryKey={['property']} />
       </Box>
     </>
@@ -148,10 +158,14 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** The preloaded rows hold the answer, up to as many as are preloaded. */
-function useCounts(q: string | undefined) {
+function useCounts({ q, ...place }: Filters) {
   const { data: properties, total = 0 } = useAllRows<Property>('property');
   const { data: leases } = useAllRows<Lease>('lease');
   if (!properties || !leases) return {}; // on their way
   if (total > properties.length) return undefined;
-  return occupancyCounts(properties, leases, q);
+  return occupancyCounts(
+    properties.filter((property) => isIn(property, place)),
+    leases,
+    q,
+  );
 }

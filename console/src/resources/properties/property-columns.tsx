@@ -23,7 +23,8 @@ export function usePropertyColumns(): Column<Property>[] {
       value: (property) => <Name property={property} />,
     },
     {
-      ...{ label: t('property.address'), wrap: true },
+      // Properties of one state stand together under this order.
+      ...{ label: t('property.address'), source: 'state', wrap: true },
       value: ({ property_address, country_iso, type, lease_mode }) => (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {show.address(property_address, country_iso)}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useListContext, type RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { sentencesOf } from '../../net/report.js';
+import { toast } from '../../toasts/toasts.js';
+import { useAction } from '../use-action.js';
+
+interface Props<Row extends RaRecord> {
+  /** What the button does to so many rows. */
+  label: (count: number) => string;
+  /** Said once all are through, with the number of rows that were changed. */
+  said: (count: number) => string;
+  /** Which row a failure is about. */
+  nameOf: (row: Row) => string;
+  /** Answers false where there was nothing to do. */
+  act: (row: Row) => Promise<boolean>;
+  /** Rows that it is for; the others that are ticked are left alone. */
+  isFor?: (row: Row) => boolean;
+}
+
+/**
+ * Does the same to every ticked row, one after the other, and shows how far it is. A row that fails is named with the
+ * reason, stays ticked, and stops no other.
+ */
+export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act, isFor = () => true }: Props<Row>) {
+  const t = useText();
+  const { data = [], selectedIds, onSelect } = useListContext<Row>();
+  const { run, busy } = useAction();
+  const [done, setDone] = useState(0);
+  const chosen = data.filter((row) => selectedIds.includes(row.id) && isFor(row));
+  if (chosen.length === 0) return null;
+  const each = async () => {
+    const failed: Row['id'][] = [];
+    let changed = 0;
+    for (const row of chosen) {
+      try {
+        if (await act(row)) changed += 1;
+      } catch (error) {
+        failed.push(row.id);
+        for (const sentence of sentencesOf(error)) toast(`${nameOf(row)}: ${sentence}`, 'error');
+      }
+      setDone((count) => count + 1);
+    }
+    setDone(0);
+    onSelect(failed);
+    return changed === 0 ? null : said(changed);
+  };
+  return (
+    <Button disabled={busy} onClick={() => void run(each)}>
+      {busy ? t('list.progress', { done, total: chosen.length }) : label(chosen.length)}
+    </Button>
+  );
+}
