@@ -1242,6 +1242,7 @@ export type CompanyEvent = {
     | 'maintenance.reported'
     | 'maintenance.quoted'
     | 'maintenance.approved'
+    | 'maintenance.quote_declined'
     | 'maintenance.assigned'
     | 'maintenance.completed'
     | 'maintenance.closed'
@@ -1677,6 +1678,7 @@ export type CreateWebhook = {
         | 'maintenance.reported'
         | 'maintenance.quoted'
         | 'maintenance.approved'
+        | 'maintenance.quote_declined'
         | 'maintenance.assigned'
         | 'maintenance.completed'
         | 'maintenance.closed'
@@ -1814,6 +1816,11 @@ export type DeadLetterRow = {
   at: string;
   /** It is handled again within seconds */
   is_replay_requested: boolean;
+};
+export type DecideQuote = {
+  id: string;
+  /** For the person who manages the property */
+  note?: string | null;
 };
 export type DeleteBankAccount = { id: string };
 export type DeleteDocuments = { document_ids: string[] };
@@ -3117,8 +3124,19 @@ export type MaintenanceQuoteRow = {
   note: string | null;
   property_id: string;
   property_name: string;
+  /** Property and unit */
+  unit_name: string;
+  title: string;
+  description: string;
+  /** Unsafe, or without something essential such as water or power */
+  is_urgent: boolean;
+  photos: MaintenancePhoto[];
   currency: string;
   is_approved: boolean;
+  /** It is to be approved or declined */
+  is_waiting: boolean;
+  decision: 'approved' | 'declined' | null;
+  decision_note: string | null;
   created_at: string;
 };
 export type MaintenanceRow = {
@@ -5085,6 +5103,7 @@ export type UpdateWebhook = {
         | 'maintenance.reported'
         | 'maintenance.quoted'
         | 'maintenance.approved'
+        | 'maintenance.quote_declined'
         | 'maintenance.assigned'
         | 'maintenance.completed'
         | 'maintenance.closed'
@@ -5404,6 +5423,7 @@ export type WebhookRow = {
         | 'maintenance.reported'
         | 'maintenance.quoted'
         | 'maintenance.approved'
+        | 'maintenance.quote_declined'
         | 'maintenance.assigned'
         | 'maintenance.completed'
         | 'maintenance.closed'
@@ -6892,14 +6912,19 @@ export interface Operations {
       format?: 'json' | 'csv';
       maintenance_request_id?: string;
       property_id?: string;
+      is_waiting?: 'true' | 'false';
       q?: string;
       sort?: 'created_at' | 'amount' | 'supplier';
       filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: MaintenanceQuoteRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Approve a quote */
+  'POST /api/v1/system/property/maintenance/quote/approve': { body: DecideQuote; answer: { data: SavedRecord } };
   /** Add a quote */
   'POST /api/v1/system/property/maintenance/quote/create': { body: AddQuote; answer: { data: RemovedRecord } };
+  /** Decline a quote */
+  'POST /api/v1/system/property/maintenance/quote/decline': { body: DecideQuote; answer: { data: SavedRecord } };
   /** List owners with their shares */
   'GET /api/v1/system/property/owner': {
     query?: {

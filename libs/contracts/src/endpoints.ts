@@ -130,6 +130,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/property/maintenance/quote                                       GAP-83
     POST v1/system/property/maintenance/create                                      GAP-84
     POST v1/system/property/maintenance/quote/create                                GAP-85
+    POST v1/system/property/maintenance/quote/approve                               GAP-166
+    POST v1/system/property/maintenance/quote/decline                               GAP-167
     POST v1/system/property/maintenance/photo/create                                GAP-139
     POST v1/system/property/maintenance/photo/delete                                GAP-140
     POST v1/system/property/maintenance/approve                                     GAP-86

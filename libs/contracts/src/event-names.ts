@@ -44,6 +44,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'maintenance.reported': 'company',
   'maintenance.quoted': 'company',
   'maintenance.approved': 'company',
+  'maintenance.quote_declined': 'company',
   'maintenance.assigned': 'company',
   'maintenance.completed': 'company',
   'maintenance.closed': 'company',

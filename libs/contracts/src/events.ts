@@ -59,6 +59,18 @@ export interface ComplianceFacts {
   due_on: string;
 }
 
+/** A quote that was approved or declined. */
+export interface DecidedQuote {
+  maintenance_quote_id: string;
+  supplier: string;
+  amount_cents: number;
+  currency: string;
+  /** What the person who decided wrote. */
+  note: string | null;
+  /** Decided by an owner of the property, not by the team. */
+  is_by_owner: boolean;
+}
+
 /** What is to be repaired in a unit; what it says and what it costs stays with the property service. */
 export interface MaintenanceFacts {
   maintenance_request_id: string;
@@ -430,7 +442,10 @@ export interface Events {
   'key.removed': { key_id: string; property_id: string };
   'maintenance.reported': MaintenanceFacts;
   'maintenance.quoted': MaintenanceFacts;
-  'maintenance.approved': MaintenanceFacts;
+  /** `quote` is missing where the work was approved without one, and in events of earlier versions. */
+  'maintenance.approved': MaintenanceFacts & { quote?: DecidedQuote };
+  /** The aggregate is the quote: the request waits for another one, or is carried on without. */
+  'maintenance.quote_declined': MaintenanceFacts & { quote: DecidedQuote };
   /** `tradesperson.email` null: they are called, not written to. */
   'maintenance.assigned': MaintenanceFacts & {
     tradesperson: { name: string; email: string | null };

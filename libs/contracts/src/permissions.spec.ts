@@ -6,7 +6,7 @@ test.each(ROLES)('what %s may do survives the way through a token', (role) => {
 
 /** Tokens of sessions that are open carry these bits: a name may be added at the end, and none may move. */
 const BITS = `company user role global_role subscription property owner agent register report lease bill bank_account
-  document todo accounting profile dead_letter`;
+  document todo accounting profile dead_letter approval`;
 
 test('keeps the bit of every permission, which tokens carry', () => {
   const names = BITS.split(/\s+/).flatMap((group) => ['read', 'write', 'delete'].map((verb) => `${group}.${verb}`));
@@ -48,7 +48,8 @@ const MATRIX = `
   todo          ...  RWD  RWD  RWD  RWD  RWD
   accounting    ...  RWD  RWD  R..  ...  ...
   profile       RW.  RW.  RW.  RW.  RW.  RW.
-  dead_letter   RWD  ...  ...  ...  ...  ...`;
+  dead_letter   RWD  ...  ...  ...  ...  ...
+  approval      ...  .W.  .W.  .W.  .W.  ...`;
 
 // covers: ROLE-09
 test('which role may do what, and nothing else', () => {

@@ -19,6 +19,7 @@ export const PERMISSION_GROUPS = [
   'accounting',
   'profile',
   'dead_letter',
+  'approval',
 ] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export type Permission = `${PermissionGroup}.${'read' | 'write' | 'delete'}`;
@@ -91,6 +92,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     todo: 'RWD',
     accounting: 'RWD',
     profile: 'RW',
+    approval: 'W',
   },
   property_manager: {
     company: 'RW',
@@ -110,6 +112,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     todo: 'RWD',
     accounting: 'RWD',
     profile: 'RW',
+    approval: 'W',
   },
   team_member: {
     company: 'R',
@@ -127,6 +130,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     todo: 'RWD',
     accounting: 'R',
     profile: 'RW',
+    approval: 'W',
   },
   owner: {
     property: 'R',
@@ -140,6 +144,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     document: 'R',
     todo: 'RWD',
     profile: 'RW',
+    approval: 'W',
   },
   tenant: {
     property: 'R',

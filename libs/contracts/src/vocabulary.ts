@@ -204,6 +204,9 @@ export const MAINTENANCE_STATUSES = [
   'cancelled',
 ] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
+/** What was decided of the quote of a maintenance request. */
+export const QUOTE_DECISIONS = ['approved', 'declined'] as const;
+export type QuoteDecision = (typeof QUOTE_DECISIONS)[number];
 /** Pictures of one maintenance request. */
 export const MAINTENANCE_PHOTOS_MAX = 20;
 

@@ -28,6 +28,16 @@ async function administrates(company_id: string, user_id: string) {
   );
 }
 
+/** A decision of the quote, as an owner or a member of the team makes it. */
+const decided = (is_by_owner: boolean) => ({
+  maintenance_quote_id: newId(),
+  supplier: 'Pipes & Co',
+  amount_cents: 18_050,
+  currency: 'AUD',
+  note: 'Please keep the old tap',
+  is_by_owner,
+});
+
 const request = (reported_by: string): Events['maintenance.reported'] => ({
   maintenance_request_id: newId(),
   property_id: newId(),
@@ -82,4 +92,33 @@ test('the landlord, the tradesperson and the renter are written to once per step
   );
   expect(toRenter.map(({ text }) => text).join()).not.toContain('90');
   expect([stack.catcher.mails(landlord.email).length, stack.catcher.mails(bob).length]).toEqual([2, 1]);
+});
+
+// covers: FEATURE-51
+test('the landlord is written to once when an owner decides a quote, and not when the team does', async () => {
+  const company_id = newId();
+  const landlord = await known(company_id, 'en');
+  await administrates(company_id, landlord.user_id);
+  const data = request(landlord.user_id);
+  const url = stack.service.env.NATS_URL!;
+  const about = { company_id, aggregate_id: data.maintenance_request_id };
+  const by = newId();
+  const declined = { ...data, status: 'quoted' as const, quote: decided(true) };
+  const ofQuote = { company_id, aggregate_id: declined.quote.maintenance_quote_id, version: 2, id: newId(), by };
+  for (let times = 0; times < 2; times++)
+    await publishEvent(url, 'maintenance.quote_declined', { ...ofQuote, data: declined });
+  const approved = (is_by_owner: boolean) => ({ ...data, status: 'approved' as const, quote: decided(is_by_owner) });
+  await publishEvent(url, 'maintenance.approved', {
+    ...about,
+    version: 3,
+    by: landlord.user_id,
+    data: approved(false),
+  });
+  await publishEvent(url, 'maintenance.approved', { ...about, version: 4, by, data: approved(true) });
+  const subjects = () => stack.catcher.mails(landlord.email).map(({ subject }) => subject);
+  await eventually(() => subjects().some((subject) => subject.startsWith('Quote approved')) && subjects().length > 2);
+  const decisions = subjects().filter((subject) => subject.startsWith('Quote '));
+  expect(decisions.sort()).toEqual(['Quote approved: Dripping tap', 'Quote declined: Dripping tap']);
+  const declinedMail = stack.catcher.mails(landlord.email).find(({ subject }) => subject.startsWith('Quote declined'));
+  for (const part of ['$180.50', 'Pipes & Co', 'Please keep the old tap']) expect(declinedMail!.text).toContain(part);
 });

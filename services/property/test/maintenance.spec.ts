@@ -1,4 +1,4 @@
-import { newId } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { type Caller, eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import {
@@ -362,6 +362,199 @@ describe('a renter', () => {
     expect(await list('', mia)).toEqual([]);
     expect((await step('cancel', { id, reason: 'x' }, mia)).status).toBe(403);
     expect((await mia.get(`${LIST}/quote`)).status).toBe(403);
+  });
+});
+
+// covers: FEATURE-51, F-31, GAP-166, GAP-167
+describe('an owner', () => {
+  let olga: Caller;
+  let oscar: Caller;
+  let request: string;
+  const decide = (what: 'approve' | 'decline', id: string, by: Caller, note?: string) =>
+    step(`quote/${what}`, { id, ...(note && { note }) }, by);
+  const quotes = async (query = '', by = olga) => done<Row[]>(await by.get(`${LIST}/quote?${query}`));
+  const inCompany = (text: string, id: string) =>
+    service.db.run(systemContext(landlord.company_id, newId()), (tx) => tx.query<Record<string, unknown>>(text, [id]));
+  const kept = (id: string) =>
+    inCompany('select decision, decided_by, decision_note, version from maintenance_quote where id = $1', id);
+  const changes = (id: string) =>
+    inCompany('select action, user_id, role, after from audit_log where entity_id = $1 order by seq', id);
+  const owned = async (by: Caller) => {
+    const place = await add(landlord, STANDALONE);
+    const { property_id } = place;
+    done(await landlord.post(`${PATH}/owner/assign`, { property_id, user_ids: [by.user_id] }));
+    return place;
+  };
+  const signIn = async (role: 'owner' | 'tenant', company_id = landlord.company_id) => {
+    const who = service.as({ company_id, role });
+    const email = `${who.user_id}@person.example`;
+    const person = { user_id: who.user_id, email, first_name: 'A', last_name: 'B', language: 'en' as const };
+    const data = { ...person, tenant_code: 'test01' };
+    await publishEvent(service.env.NATS_URL!, 'user.registered', { company_id, aggregate_id: who.user_id, data });
+    const known = 'select 1 from user_projection where user_id = $1';
+    await eventually(async () => (await rowsOf(service, known, [who.user_id])).length === 1);
+    return who;
+  };
+
+  beforeEach(async () => {
+    [olga, oscar] = [await signIn('owner'), await signIn('owner')];
+    unit = await owned(olga);
+    request = (await reported()).id;
+  });
+
+  test('reads the requests, quotes and pictures of their property alone', async () => {
+    const external_path = 'https://pictures.example/tap.jpg';
+    done(await step('photo/create', { maintenance_request_id: request, external_path }));
+    const id = await quote(request, 180);
+    const place = await owned(oscar);
+    const other = await reported({ property_block_id: place.property_block_id });
+    await quote(other.id, 900);
+    expect(await list('', olga)).toMatchObject([{ id: request, quotes: 1, photos: [{ external_path }] }]);
+    expect(await quotes('is_waiting=true')).toEqual([
+      expect.objectContaining({
+        ...{ id, maintenance_request_id: request, supplier: 'Pipes & Co', amount: 180, currency: 'AUD' },
+        ...{ title: TAP.title, description: TAP.description, unit_name: STANDALONE.name, is_urgent: false },
+        ...{ photos: [expect.objectContaining({ external_path })], is_waiting: true, decision: null },
+      }),
+    ]);
+    expect(await quotes('', oscar)).toMatchObject([{ maintenance_request_id: other.id }]);
+    expect(await quotes(`maintenance_request_id=${other.id}`)).toEqual([]);
+  });
+
+  test('approves a quote with a note, and it is an event and stands in the audit log', async () => {
+    const [cheap, dear] = [await quote(request, 180), await quote(request, 250)];
+    expect(done(await decide('approve', cheap, olga, 'Please keep the old tap'))).toEqual({ id: request, version: 3 });
+    expect(await list('', landlord)).toMatchObject([{ id: request, status: 'approved', quote_id: cheap, version: 3 }]);
+    expect(await kept(cheap)).toEqual([
+      { decision: 'approved', decided_by: olga.user_id, decision_note: 'Please keep the old tap', version: 2 },
+    ]);
+    expect(await kept(dear)).toMatchObject([{ decision: null }]);
+    expect(await quotes('is_waiting=true')).toEqual([]);
+    const events = await said(service, request);
+    expect(events.at(-1)).toMatchObject({
+      name: 'maintenance.approved',
+      version: 3,
+      data: {
+        status: 'approved',
+        quote: {
+          ...{ maintenance_quote_id: cheap, supplier: 'Pipes & Co', amount_cents: 18_000, currency: 'AUD' },
+          ...{ note: 'Please keep the old tap', is_by_owner: true },
+        },
+      },
+    });
+    const by = { action: 'update', user_id: olga.user_id, role: 'owner' };
+    expect((await changes(cheap)).at(-1)).toMatchObject({ ...by, after: { decision: 'approved' } });
+    expect((await changes(request)).at(-1)).toMatchObject({ ...by, after: { status: 'approved', quote_id: cheap } });
+  });
+
+  test('declines a quote; the request waits for another one', async () => {
+    const [first, second] = [await quote(request, 250), await quote(request, 180)];
+    expect(done(await decide('decline', first, olga, 'Too dear'))).toEqual({ id: first, version: 2 });
+    expect(await list('', landlord)).toMatchObject([{ status: 'quoted', quote_id: null, version: 2 }]);
+    expect(await quotes('is_waiting=true')).toMatchObject([{ id: second }]);
+    expect(await quotes('', landlord)).toMatchObject([
+      { id: second, decision: null },
+      { id: first, decision: 'declined', decision_note: 'Too dear', is_waiting: false },
+    ]);
+    const [event] = await said(service, first);
+    expect(event).toMatchObject({
+      name: 'maintenance.quote_declined',
+      version: 2,
+      data: { maintenance_request_id: request, status: 'quoted', quote: { note: 'Too dear', is_by_owner: true } },
+    });
+    expect((await changes(first)).at(-1)).toMatchObject({ user_id: olga.user_id, after: { decision: 'declined' } });
+    // Nor does the team take what the owner declined.
+    expect(await step('approve', { id: request, quote_id: first })).toMatchObject({ status: 409 });
+    done(await step('approve', { id: request, quote_id: second }));
+    expect(await kept(second)).toMatchObject([{ decision: 'approved', decided_by: landlord.user_id }]);
+  });
+
+  test('decides nothing of another owner, as a renter, or in another company', async () => {
+    const id = await quote(request, 180);
+    const stranger = await onPro(service);
+    const callers = {
+      'another owner': [oscar, 404],
+      'a renter': [await signIn('tenant'), 403],
+      'an owner of another company': [await signIn('owner', stranger.company_id), 404],
+      'another landlord': [stranger, 404],
+    } as const;
+    for (const [who, [by, status]] of Object.entries(callers))
+      for (const what of ['approve', 'decline'] as const)
+        expect([who, what, (await decide(what, id, by)).status]).toEqual([who, what, status]);
+    // The same account in the same property, signed in as a renter of it.
+    expect((await decide('approve', id, service.as({ ...olga, role: 'tenant' }))).status).toBe(403);
+    expect(await kept(id)).toMatchObject([{ decision: null, version: 1 }]);
+    expect(await list('', landlord)).toMatchObject([{ status: 'quoted', version: 2 }]);
+  });
+
+  test('decides nothing any more of a property that somebody else owns now', async () => {
+    const id = await quote(request, 180);
+    const { property_id } = unit;
+    done(await landlord.post(`${PATH}/update-ownership`, { property_id, owners: [{ user_id: oscar.user_id }] }));
+    expect((await decide('approve', id, olga)).status).toBe(404);
+    expect(await quotes()).toEqual([]);
+    done(await decide('approve', id, oscar));
+  });
+
+  test('decides a quote once, also when two do at the same moment', async () => {
+    const id = await quote(request, 180);
+    const two = await Promise.all([decide('approve', id, olga), decide('decline', id, olga)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(two.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'MAINTENANCE_STEP_PASSED' } });
+    expect(await kept(id)).toMatchObject([{ version: 2 }]);
+    for (const what of ['approve', 'decline'] as const)
+      expect(await decide(what, id, olga)).toMatchObject({ status: 409, body: { code: 'MAINTENANCE_STEP_PASSED' } });
+    const [another] = [(await reported()).id];
+    const both = [await quote(another, 100), await quote(another, 200)];
+    const answers = await Promise.all(both.map((one) => decide('approve', one, olga)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await quotes(`maintenance_request_id=${another}`)).filter(({ decision }) => decision)).toHaveLength(1);
+  });
+
+  test('decides nothing of a request that was cancelled', async () => {
+    const id = await quote(request, 180);
+    done(await step('cancel', { id: request, reason: 'It works again' }));
+    expect(await quotes('is_waiting=true')).toEqual([]);
+    expect((await decide('approve', id, olga)).status).toBe(409);
+    expect((await decide('decline', id, olga)).status).toBe(409);
+  });
+
+  test.each([
+    [{ note: 'x'.repeat(501) }, 'note'],
+    [{ note: 7 }, 'note'],
+    [{ id: 'x' }, 'id'],
+    [{ amount: 1 }, 'amount'],
+    [{ decided_by: newId() }, 'decided_by'],
+  ])('is refused with %j', async (wrong, field) => {
+    const answer = await step('quote/approve', { id: await quote(request, 180), ...wrong }, olga);
+    expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [field]]);
+  });
+
+  test('takes no other step, and the database changes no amount for them', async () => {
+    const id = await quote(request, 180);
+    const steps = {
+      approve: { id: request },
+      assign: { id: request, tradesperson_name: 'Bob' },
+      complete: { id: request, cost: 1 },
+      close: { id: request },
+      cancel: { id: request, reason: 'x' },
+      'quote/create': { maintenance_request_id: request, supplier: 'x', amount: 1 },
+      'photo/delete': { id },
+    };
+    for (const [name, body] of Object.entries(steps))
+      expect([name, (await step(name, body, olga)).status]).toEqual([name, 403]);
+    const columns = await rowsOf(
+      service,
+      `select a.attrelid::regclass || '.' || a.attname as "column" from pg_attribute a
+       where a.attrelid in ('maintenance_quote'::regclass, 'maintenance_request'::regclass) and a.attnum > 0
+         and has_column_privilege(current_database() || '_person', a.attrelid, a.attnum, 'update')`,
+    );
+    expect(columns.map(({ column }) => column).sort()).toEqual([
+      ...['decided_at', 'decided_by', 'decision', 'decision_note', 'version'].map(
+        (name) => `maintenance_quote.${name}`,
+      ),
+      ...['quote_id', 'status', 'version'].map((name) => `maintenance_request.${name}`),
+    ]);
   });
 });
 

@@ -19,6 +19,11 @@ export const newMaintenance = (rows: Rows) => added(rows, 'create', request(rows
 const newQuote = (rows: Rows, maintenance_request_id: string) =>
   added(rows, 'quote/create', { maintenance_request_id, supplier: 'Pipes & Co', amount: 180 });
 
+const newDecision = async (rows: Rows) => ({
+  id: await newQuote(rows, await newMaintenance(rows)),
+  note: 'As agreed',
+});
+
 const PHOTO = 'https://pictures.example/tap.jpg';
 const VERSION = { version: MISSING_ID };
 
@@ -38,6 +43,8 @@ export const MAINTENANCE_REQUESTS: Record<string, Post> = {
     allows: { note: TEXT },
     other: { supplier: 'Others' },
   },
+  [`POST ${MAINTENANCE}/quote/approve`]: { body: newDecision, allows: { note: TEXT }, other: { note: 'Soon' } },
+  [`POST ${MAINTENANCE}/quote/decline`]: { body: newDecision, allows: { note: TEXT }, other: { note: 'Soon' } },
   [`POST ${MAINTENANCE}/photo/create`]: {
     body: async (rows) => ({ maintenance_request_id: await newMaintenance(rows), external_path: PHOTO }),
     other: { external_path: `${PHOTO}?2` },

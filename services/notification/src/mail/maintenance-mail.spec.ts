@@ -12,8 +12,20 @@ const facts = {
   description: 'The kitchen tap',
   address: '12 Rose Street, Richmond VIC 3121',
   reason: 'It works again',
+  supplier: 'Pipes & Co',
+  amount_cents: '18050',
+  currency: 'AUD',
+  note: 'Please keep the old tap',
 };
-const STEPS: MaintenanceMailStep[] = ['reported', 'assigned', 'scheduled', 'completed', 'cancelled'];
+const STEPS: MaintenanceMailStep[] = [
+  'reported',
+  'approved',
+  'declined',
+  'assigned',
+  'scheduled',
+  'completed',
+  'cancelled',
+];
 
 // covers: FEATURE-51
 describe.each(STEPS)('the mail about a maintenance request that is %s', (step) => {
@@ -35,6 +47,12 @@ it('says to the tradesperson where, what and until when, and sends them to no si
   const { text } = maintenance({ ...facts, step: 'assigned' }, context);
   for (const part of ['Richmond VIC 3121', 'The kitchen tap', '3 July 2026', 'urgent']) expect(text).toContain(part);
   expect(text).not.toContain('https://');
+});
+
+it.each(['approved', 'declined'])('says to the team what an owner %s, and what they wrote', (step) => {
+  const { text } = maintenance({ ...facts, step }, context);
+  for (const part of ['Pipes & Co', '$180.50', 'Please keep the old tap', '/admin/maintenance'])
+    expect(text).toContain(part);
 });
 
 it('takes nothing a person typed for markup, a header or a place to fill', () => {

@@ -4,6 +4,8 @@ import { renderEmail, type EmailContext, type MailContent } from '@keystead/plat
 /** What it says, and to whom: the team, the tradesperson, or the person who reported it. */
 const READERS = {
   reported: 'team',
+  approved: 'team',
+  declined: 'team',
   assigned: 'tradesperson',
   scheduled: 'reporter',
   completed: 'reporter',
@@ -11,7 +13,7 @@ const READERS = {
 } as const;
 export type MaintenanceMailStep = keyof typeof READERS;
 
-interface Facts {
+export interface MaintenanceMailFacts {
   first_name: string;
   step: string;
   title: string;
@@ -25,18 +27,30 @@ interface Facts {
   description: string;
   address: string;
   reason: string;
+  /** Of the quote that an owner decided; mails of other steps, and those queued by earlier versions, have none. */
+  supplier?: string;
+  amount_cents?: string;
+  currency?: string;
+  note?: string;
 }
 
 /** About one step of a maintenance request. */
-export function maintenance(facts: Facts, { product, address: site, language }: EmailContext): MailContent {
+export function maintenance(
+  facts: MaintenanceMailFacts,
+  { product, address: site, language }: EmailContext,
+): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
+  const { supplier = '', amount_cents, currency = '', note } = facts;
   const step = facts.step as MaintenanceMailStep;
   const reader = READERS[step];
   const t = translator(language);
-  const opening = t(`emails:maintenance.opening.${step}`, { title, place, tradesperson, reason });
+  const amount = amount_cents ? formatsOf(language).money(Number(amount_cents), currency) : '';
+  const places = { title, place, tradesperson, reason, supplier, amount };
+  const opening = t(`emails:maintenance.opening.${step}`, places);
   const isPressing = urgent === 'true' && reader !== 'reporter';
   const lines = [
     ...(description ? [{ label: t('emails:maintenance.description'), value: description }] : []),
+    ...(note ? [{ label: t('emails:maintenance.note'), value: note }] : []),
     ...(address ? [{ label: t('emails:maintenance.address'), value: address }] : []),
     ...(due_on && reader !== 'reporter'
       ? [{ label: t('emails:maintenance.due'), value: formatsOf(language).longDay(due_on) }]

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import type { DecidedQuote, Event, Language, MaintenanceFacts } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
-import type { MaintenanceMailStep } from '../mail/maintenance-mail.js';
+import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintenance-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
@@ -40,7 +40,14 @@ export class MaintenanceReactions {
 
   @OnEvent('maintenance.approved')
   approve({ event, ctx }: EventMessage<'maintenance.approved'>) {
-    return this.follow(ctx, event);
+    const { quote } = event.data;
+    return this.follow(ctx, event, (tx) => this.mailDecision(tx, event, 'approved', quote));
+  }
+
+  /** The request waits as it did: its to-do stays as it is. */
+  @OnEvent('maintenance.quote_declined')
+  declineQuote({ event, ctx }: EventMessage<'maintenance.quote_declined'>) {
+    return this.db.run(ctx, (tx) => this.mailDecision(tx, event, 'declined', event.data.quote));
   }
 
   @OnEvent('maintenance.assigned')
@@ -89,6 +96,19 @@ export class MaintenanceReactions {
     });
   }
 
+  /** What the team decided itself it knows. */
+  private async mailDecision(
+    tx: Tx,
+    event: MaintenanceEvent,
+    step: 'approved' | 'declined',
+    quote: DecidedQuote | undefined,
+  ): Promise<void> {
+    if (!quote?.is_by_owner) return;
+    const { supplier, amount_cents, currency, note } = quote;
+    const more = { supplier, amount_cents: String(amount_cents), currency, note: note ?? '' };
+    for (const reader of await administratorsOf(tx, event.by)) await this.mail(tx, event, step, reader, more);
+  }
+
   /** A person who did it knows; so does one who has no account any more. */
   private async mailReporter(
     tx: Tx,
@@ -111,7 +131,7 @@ export class MaintenanceReactions {
     { id, data }: MaintenanceEvent,
     step: MaintenanceMailStep,
     { email, first_name, language, user_id = null }: Reader,
-    more: Partial<Record<'tradesperson' | 'reason' | 'description' | 'address', string>> = {},
+    more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
   ): Promise<void> {
     const { title, unit_name: place, is_urgent, due_on } = data;
     const empty = { tradesperson: '', reason: '', description: '', address: '' };

@@ -1,4 +1,4 @@
-import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@keystead/contracts';
+import { MAINTENANCE_STATUSES, type MaintenanceStatus, QUOTE_DECISIONS, type QuoteDecision } from '@keystead/contracts';
 import { CompanyRecord, Day, Email, Flag, Id, Money, OneOf, Phone, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import { WebAddress } from '../building/web-address.js';
@@ -35,6 +35,11 @@ export class MaintenanceQuote extends CompanyRecord {
   @Text(120) supplier: string;
   @Money() amount: number;
   @Text(500, { optional: true }) note: string | null;
+  /** Null while it waits for a decision. */
+  @OneOf(QUOTE_DECISIONS, { optional: true }) decision: QuoteDecision | null;
+  @Id({ optional: true }) decided_by: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) decided_at: Date | null;
+  @Text(500, { optional: true }) decision_note: string | null;
 }
 
 /** A picture of what is to be repaired, as it was uploaded to the assets of the company. */

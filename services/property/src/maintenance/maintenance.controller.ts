@@ -11,6 +11,7 @@ import {
   REMOVED,
   SAVED,
 } from '@keystead/platform';
+import { ApproveQuoteCommand, DecideQuote, DeclineQuoteCommand } from './decide-quote.js';
 import {
   MAINTENANCE_PAGE,
   MAINTENANCE_REPORTED,
@@ -41,7 +42,7 @@ import { ReportMaintenance, ReportMaintenanceCommand } from './report-maintenanc
 
 const STEP = { answer: SAVED, problems: ['MAINTENANCE_STEP_PASSED', 'SUB_MOD_1001'] } as const;
 
-/** Renters and owners report and see their own, as they have to-dos of their own; the team carries requests on. */
+/** Renters and owners report and see their own; owners decide quotes of their properties; the team carries requests on. */
 @Controller('v1/system/property/maintenance')
 export class MaintenanceController {
   constructor(
@@ -70,6 +71,16 @@ export class MaintenanceController {
   @Command('quote/create', 'register.write', 'Add a quote', { ...STEP, answer: REMOVED })
   addQuote(@Ctx() ctx: Context, @Body() form: AddQuote) {
     return this.commands.execute(new AddQuoteCommand(ctx, form));
+  }
+
+  @Command('quote/approve', 'approval.write', 'Approve a quote', STEP)
+  approveQuote(@Ctx() ctx: Context, @Body() form: DecideQuote) {
+    return this.commands.execute(new ApproveQuoteCommand(ctx, form));
+  }
+
+  @Command('quote/decline', 'approval.write', 'Decline a quote', STEP)
+  declineQuote(@Ctx() ctx: Context, @Body() form: DecideQuote) {
+    return this.commands.execute(new DeclineQuoteCommand(ctx, form));
   }
 
   @Command('photo/create', 'todo.write', 'Add a photo to a maintenance request', {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApproveQuoteHandler, DeclineQuoteHandler } from './decide-quote.js';
 import { MaintenanceController } from './maintenance.controller.js';
 import {
   AssignMaintenanceHandler,
@@ -17,6 +18,8 @@ import { ReportMaintenanceHandler } from './report-maintenance.js';
     ReportMaintenanceHandler,
     AddQuoteHandler,
     ApproveMaintenanceHandler,
+    ApproveQuoteHandler,
+    DeclineQuoteHandler,
     AssignMaintenanceHandler,
     CompleteMaintenanceHandler,
     CloseMaintenanceHandler,

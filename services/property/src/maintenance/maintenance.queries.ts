@@ -21,6 +21,8 @@ import {
 import { OF_UNIT, WITH_UNIT } from '../register/register.js';
 import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance-request.entity.js';
 
+const PHOTOS = t.list(t.object('MaintenancePhoto', fieldsOf(MaintenancePhoto, 'id', 'external_path')));
+
 export const MAINTENANCE_PAGE = page(
   t.object('MaintenanceRow', {
     ...fieldsOf(MaintenanceRequest, 'id', 'property_block_id'),
@@ -30,7 +32,7 @@ export const MAINTENANCE_PAGE = page(
     ...fieldsOf(MaintenanceRequest, 'tradesperson_email', 'done_on', 'cost', 'cancel_reason'),
     is_overdue: t.flag('Its day is past and it is not done'),
     quotes: t.count(),
-    photos: t.list(t.object('MaintenancePhoto', fieldsOf(MaintenancePhoto, 'id', 'external_path'))),
+    photos: PHOTOS,
     currency: t.text(),
     ...fieldsOf(MaintenanceRequest, 'version', 'created_at'),
   }),
@@ -45,6 +47,12 @@ const IS_OVERDUE = `(${IS_OPEN} and coalesce(r.due_on < ($4::timestamptz at time
 /** A renter who reported it does not see what it cost, unless they own the property. */
 const COST = `case when not (coalesce(${isPerson('r.reported_by')}, false)) or ${among('r.property_id', 'owned')} then ${major('r.cost')} end`;
 
+/** Pictures of a request, the oldest first. */
+const photosOf = (
+  request: string,
+) => `coalesce((select json_agg(json_build_object('id', f.id, 'external_path', f.external_path) order by f.created_at, f.id)
+      from maintenance_photo f where f.company_id = scope.company::uuid and f.maintenance_request_id = ${request}), '[]'::json)`;
+
 export const MAINTENANCE_REQUESTS: FilteredList = {
   name: 'maintenance_requests',
   from: `from maintenance_request r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
@@ -53,9 +61,7 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
     r.tradesperson_name, r.tradesperson_phone, r.tradesperson_email, r.done_on, ${COST} as cost, r.cancel_reason,
     ${IS_OVERDUE} as is_overdue, (select count(*)::int from maintenance_quote q where q.company_id = scope.company::uuid
       and q.maintenance_request_id = r.id) as quotes,
-    coalesce((select json_agg(json_build_object('id', f.id, 'external_path', f.external_path) order by f.created_at, f.id)
-      from maintenance_photo f where f.company_id = scope.company::uuid and f.maintenance_request_id = r.id), '[]'::json)
-      as photos, p.currency, r.version, ${utc('r.created_at')} as created_at`,
+    ${photosOf('r.id')} as photos, p.currency, r.version, ${utc('r.created_at')} as created_at`,
   sorts: {
     created_at: 'r.created_at',
     due_on: 'r.due_on',
@@ -82,28 +88,38 @@ export class MaintenancePage extends ListQuery(MAINTENANCE_REQUESTS) {}
 export const QUOTE_PAGE = page(
   t.object('MaintenanceQuoteRow', {
     ...fieldsOf(MaintenanceQuote, 'id', 'maintenance_request_id', 'supplier', 'amount', 'note'),
-    property_id: t.id(),
-    property_name: t.text(),
+    ...OF_UNIT,
+    ...fieldsOf(MaintenanceRequest, 'title', 'description', 'is_urgent'),
+    photos: PHOTOS,
     currency: t.text(),
     is_approved: t.flag(),
+    is_waiting: t.flag('It is to be approved or declined'),
+    ...fieldsOf(MaintenanceQuote, 'decision', 'decision_note'),
     ...fieldsOf(MaintenanceQuote, 'created_at'),
   }),
 );
+
+/** Neither approved nor declined, of a request that was not decided otherwise. */
+const IS_WAITING = `(r.decision is null and m.status in ('reported', 'quoted'))`;
 
 export const QUOTES: FilteredList = {
   name: 'maintenance_quotes',
   from: `from maintenance_quote r
     join maintenance_request m on m.company_id = scope.company::uuid and m.id = r.maintenance_request_id
+    join property_block b on b.company_id = scope.company::uuid and b.id = m.property_block_id and b.deleted_at is null
     join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
     where r.company_id = scope.company::uuid`,
   row: `r.id, r.maintenance_request_id, r.supplier, ${major('r.amount')} as amount, r.note, r.property_id,
-    p.name as property_name, p.currency, coalesce(m.quote_id = r.id, false) as is_approved,
+    p.name as property_name, concat_ws(' · ', p.name, b.name) as unit_name, m.title, m.description, m.is_urgent,
+    ${photosOf('m.id')} as photos, p.currency, coalesce(m.quote_id = r.id, false) as is_approved,
+    ${IS_WAITING} as is_waiting, r.decision, r.decision_note,
     ${utc('r.created_at')} as created_at`,
   sorts: { created_at: 'r.created_at', amount: 'r.amount', supplier: 'lower(r.supplier)' },
   defaultSort: 'created_at',
   filters: {
     maintenance_request_id: idFilter('r.maintenance_request_id'),
     property_id: idFilter('r.property_id'),
+    is_waiting: flagFilter(IS_WAITING),
     q: searchIn('r.supplier', 'r.note', 'p.name'),
   },
 };

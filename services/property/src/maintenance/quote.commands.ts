@@ -5,7 +5,6 @@ import {
   Database,
   Id,
   newId,
-  Problem,
   type SavedRow,
   WithVersion,
 } from '@keystead/platform';
@@ -13,6 +12,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { MaintenanceQuote, MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
+import { approveQuote, lockOpenQuote } from './quote-decision.js';
 
 /** What a supplier would do the work for. */
 export class AddQuote extends PickType(MaintenanceQuote, [
@@ -63,10 +63,7 @@ export class ApproveMaintenanceHandler {
     return this.db.run(ctx, async (tx) => {
       const request = await lockForStep(tx, id, 'approved', version);
       await assertModule(tx, 'maintenance');
-      if (quote_id) {
-        const { maintenance_request_id } = await tx.lock(MaintenanceQuote, quote_id);
-        if (maintenance_request_id !== id) throw new Problem('NOT_FOUND');
-      }
+      if (quote_id) return approveQuote(tx, request, await lockOpenQuote(tx, request, quote_id));
       const patch = { status: 'approved' as const, quote_id };
       const after = await tx.update(MaintenanceRequest, request, patch);
       tx.emit('maintenance.approved', id, after, await maintenanceFacts(tx, { ...request, ...patch }));

@@ -20,6 +20,7 @@ import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-phot
 import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures.js';
 import { Documents1760000061000 } from './1760000061000-documents.js';
 import { HealthCompliance1760000062000 } from './1760000062000-health-compliance.js';
+import { QuoteDecisions1760000063000 } from './1760000063000-quote-decisions.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -43,4 +44,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   UploadedPictures1760000060000,
   Documents1760000061000,
   HealthCompliance1760000062000,
+  QuoteDecisions1760000063000,
 ];
