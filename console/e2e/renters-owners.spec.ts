@@ -1,10 +1,13 @@
 // What renters and owners see when they sign in: what they owe and why, papers, repairs; properties and statements.
 
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, press, sydney } from './company.js';
 
 let company: Company;
+let ownedUnit: string;
+let otherUnit: string;
 const RENTER = 'aroha@renter.example';
 const OWNER = 'olive@owner.example';
 const BOTH = 'bo@team.example';
@@ -13,7 +16,8 @@ beforeAll(async () => {
   company = await Company.start();
   const { landlord } = company;
   const property = await landlord.addProperty({ name: '12 Rose Street' });
-  await landlord.addProperty({ name: '3 Station Lane' });
+  const other = await landlord.addProperty({ name: '3 Station Lane' });
+  [ownedUnit, otherUnit] = [property.property_block_id, other.property_block_id];
   await landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
     latest_amount: 500,
@@ -87,6 +91,88 @@ it('an owner sees the figures and the statement of their property, and no other'
   await company.open(page, 'property');
   await page.getByText('12 Rose Street').first().waitFor();
   expect(await page.getByText('3 Station Lane').count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+const MAINTENANCE = 'v1/system/property/maintenance';
+const added = async (path: string, body: object) =>
+  expectOk(await company.landlord.call.post<{ data: { id: string } }>(`${MAINTENANCE}/${path}`, body)).data.id;
+
+async function picturesShown(page: Page): Promise<void> {
+  await page.getByRole('img', { name: 'Photo 1 of Leaking hot water system' }).first().waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+}
+
+/** A repair of a unit with a picture and two quotes. */
+async function quotedRepair(property_block_id: string): Promise<string> {
+  const what = { title: 'Leaking hot water system', description: 'Water drips from the valve of the tank.' };
+  const id = await added('create', { ...what, property_block_id, is_urgent: true });
+  const page = await company.browser.newPage();
+  const form = new FormData();
+  await page.setContent('<body style="background: sienna"><h1>Tank</h1>');
+  form.append('file', new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' }), 'tank.png');
+  await page.close();
+  const { url, token } = company.landlord.call;
+  const upload = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form };
+  const uploaded = (await (await fetch(`${url}/api/v1/system/assets/upload`, upload)).json()) as {
+    data: { external_path: string };
+  };
+  await added('photo/create', { maintenance_request_id: id, external_path: uploaded.data.external_path });
+  await added('quote/create', {
+    maintenance_request_id: id,
+    supplier: 'Hot Water Now',
+    amount: 2400,
+    note: 'New tank',
+  });
+  await added('quote/create', { maintenance_request_id: id, supplier: 'Pipes & Co', amount: 380.5 });
+  return id;
+}
+
+// covers: FEATURE-51, GAP-166, GAP-167
+it('an owner sees what waits for approval, declines one quote and approves another, on a phone', async () => {
+  const id = await quotedRepair(ownedUnit);
+  const visit = await company.signInAs(OWNER, PHONE);
+  const { page } = visit;
+  await page.getByRole('heading', { name: '2 quotes wait for your approval' }).waitFor();
+  const quote = (supplier: string) => page.getByRole('group', { name: `Quote of ${supplier}`, exact: true });
+  await quote('Hot Water Now').getByText('$2,400.00').waitFor();
+  await picturesShown(page);
+  await visit.screen('owner-approvals-phone');
+  await quote('Hot Water Now').getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Note for your manager' }).fill('Can it be repaired?');
+  await visit.screen('owner-decline-phone');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByRole('heading', { name: '1 quote waits for your approval' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await quote('Pipes & Co').getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('The work can go ahead for $380.50.').waitFor();
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Quotes to approve' }).waitFor({ state: 'detached' });
+  const { call, email } = company.landlord;
+  const { data } = expectOk(await call.get<{ data: Record<string, unknown>[] }>(MAINTENANCE));
+  expect(data.find((row) => row.id === id)).toMatchObject({ status: 'approved' });
+  const mails = () => company.stack.mails(email).filter(({ subject }) => subject.startsWith('Quote '));
+  await eventually(() => mails().length > 1);
+  expect(
+    mails()
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('Can it be repaired?');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('an owner sees the same on a desktop, and no quote of another property', async () => {
+  await quotedRepair(ownedUnit);
+  await quotedRepair(otherUnit);
+  const visit = await company.signInAs(OWNER, DESKTOP);
+  const { page } = visit;
+  await page.getByRole('heading', { name: '2 quotes wait for your approval' }).waitFor();
+  await picturesShown(page);
+  await visit.screen('owner-approvals');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -131,6 +131,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}property/maintenance/quote/create`,
     query: ['maintenance_request_id'],
   },
+  maintenance_quote_approval: { id: 'id', update: `${SYSTEM}property/maintenance/quote/approve` },
+  maintenance_quote_refusal: { id: 'id', update: `${SYSTEM}property/maintenance/quote/decline` },
   maintenance_photo: {
     id: 'id',
     create: `${SYSTEM}property/maintenance/photo/create`,

@@ -145,9 +145,17 @@ export interface MaintenanceRequest extends RaRecord {
 }
 
 export interface MaintenanceQuote extends RaRecord {
+  maintenance_request_id: string;
   supplier: string;
   amount: number;
   currency: string;
+  note: string | null;
+  /** Of the request. */
+  title: string;
+  description: string;
+  unit_name: string;
+  is_urgent: boolean;
+  photos: { id: string; external_path: string }[];
   is_approved: boolean;
 }
 

@@ -375,7 +375,7 @@ describe('an owner', () => {
   const quotes = async (query = '', by = olga) => done<Row[]>(await by.get(`${LIST}/quote?${query}`));
   const inCompany = (text: string, id: string) =>
     service.db.run(systemContext(landlord.company_id, newId()), (tx) => tx.query<Record<string, unknown>>(text, [id]));
-  const kept = (id: string) =>
+  const stored = (id: string) =>
     inCompany('select decision, decided_by, decision_note, version from maintenance_quote where id = $1', id);
   const changes = (id: string) =>
     inCompany('select action, user_id, role, after from audit_log where entity_id = $1 order by seq', id);
@@ -425,10 +425,10 @@ describe('an owner', () => {
     const [cheap, dear] = [await quote(request, 180), await quote(request, 250)];
     expect(done(await decide('approve', cheap, olga, 'Please keep the old tap'))).toEqual({ id: request, version: 3 });
     expect(await list('', landlord)).toMatchObject([{ id: request, status: 'approved', quote_id: cheap, version: 3 }]);
-    expect(await kept(cheap)).toEqual([
+    expect(await stored(cheap)).toEqual([
       { decision: 'approved', decided_by: olga.user_id, decision_note: 'Please keep the old tap', version: 2 },
     ]);
-    expect(await kept(dear)).toMatchObject([{ decision: null }]);
+    expect(await stored(dear)).toMatchObject([{ decision: null }]);
     expect(await quotes('is_waiting=true')).toEqual([]);
     const events = await said(service, request);
     expect(events.at(-1)).toMatchObject({
@@ -466,7 +466,7 @@ describe('an owner', () => {
     // Nor does the team take what the owner declined.
     expect(await step('approve', { id: request, quote_id: first })).toMatchObject({ status: 409 });
     done(await step('approve', { id: request, quote_id: second }));
-    expect(await kept(second)).toMatchObject([{ decision: 'approved', decided_by: landlord.user_id }]);
+    expect(await stored(second)).toMatchObject([{ decision: 'approved', decided_by: landlord.user_id }]);
   });
 
   test('decides nothing of another owner, as a renter, or in another company', async () => {
@@ -483,7 +483,7 @@ describe('an owner', () => {
         expect([who, what, (await decide(what, id, by)).status]).toEqual([who, what, status]);
     // The same account in the same property, signed in as a renter of it.
     expect((await decide('approve', id, service.as({ ...olga, role: 'tenant' }))).status).toBe(403);
-    expect(await kept(id)).toMatchObject([{ decision: null, version: 1 }]);
+    expect(await stored(id)).toMatchObject([{ decision: null, version: 1 }]);
     expect(await list('', landlord)).toMatchObject([{ status: 'quoted', version: 2 }]);
   });
 
@@ -501,7 +501,7 @@ describe('an owner', () => {
     const two = await Promise.all([decide('approve', id, olga), decide('decline', id, olga)]);
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(two.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'MAINTENANCE_STEP_PASSED' } });
-    expect(await kept(id)).toMatchObject([{ version: 2 }]);
+    expect(await stored(id)).toMatchObject([{ version: 2 }]);
     for (const what of ['approve', 'decline'] as const)
       expect(await decide(what, id, olga)).toMatchObject({ status: 409, body: { code: 'MAINTENANCE_STEP_PASSED' } });
     const [another] = [(await reported()).id];

@@ -73,7 +73,7 @@ function ApproveDialog(props: StepProps) {
   const t = useText();
   const show = useShow();
   const { data: quotes } = useGetList<MaintenanceQuote>('maintenance_quote', {
-    filter: { maintenance_request_id: props.request.id },
+    filter: { maintenance_request_id: props.request.id, is_waiting: true },
     sort: { field: 'amount', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });

@@ -34,6 +34,7 @@ const COLUMNS = {
 
 const RenterHome = lazyScreen<object>('home', async () => (await import('../home/RenterHome.js')).RenterHome);
 const LateRenters = lazyScreen<object>('money', async () => (await import('./LateRenters.js')).LateRenters);
+const ApprovalPanel = lazyScreen<object>('home', async () => (await import('../home/ApprovalPanel.js')).ApprovalPanel);
 const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
 
 /** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */
@@ -68,6 +69,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   return (
     <>
       {canAdd && <FirstSteps figures={figures} />}
+      {isOwner && <ApprovalPanel />}
       {isOwner ? <OwnerPanel /> : <TodayPanel />}
       {!isOwner && maySeeArrears && (
         <Suspense fallback={null}>
