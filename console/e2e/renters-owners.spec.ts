@@ -161,6 +161,12 @@ it('an owner sees what waits for approval, declines one quote and approves anoth
       .map(({ text }) => text)
       .join(),
   ).toContain('Can it be repaired?');
+  await company.open(page, 'maintenance');
+  await page.getByRole('button', { name: 'Quotes: Leaking hot water system' }).click();
+  await dialog.getByText('Note on the decision: Can it be repaired?').waitFor();
+  await dialog.getByText('Declined', { exact: true }).waitFor();
+  await dialog.getByText('Approved', { exact: true }).waitFor();
+  await visit.screen('owner-quotes-phone');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -15,6 +15,7 @@ import type {
   PaymentStatus,
   PropertyType,
   PropertyUsage,
+  QuoteDecision,
   RecordCategory,
   RecordType,
   RentFrequency,
@@ -157,6 +158,9 @@ export interface MaintenanceQuote extends RaRecord {
   is_urgent: boolean;
   photos: { id: string; external_path: string }[];
   is_approved: boolean;
+  is_waiting: boolean;
+  decision: QuoteDecision | null;
+  decision_note: string | null;
 }
 
 export interface Todo extends RaRecord {

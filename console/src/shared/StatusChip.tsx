@@ -19,6 +19,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   done: 'good',
   due: 'info',
   pending: 'info',
+  waiting: 'info',
   partially_paid: 'warn',
   vacant: 'warn',
   overdue: 'bad',
@@ -26,6 +27,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   expired: 'plain',
   closed: 'plain',
   cancelled: 'plain',
+  declined: 'plain',
 };
 
 /** A state as a coloured word; the colour never says more than the word. */

@@ -16,6 +16,7 @@ import { useAdding } from '../../shared/use-adding.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
+import { MaintenanceQuotes } from './MaintenanceQuotes.js';
 import { MaintenanceActions } from './MaintenanceActions.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
@@ -120,6 +121,7 @@ function Title({ request }: { request: MaintenanceRequest }) {
         {description}
       </Box>
       <MaintenancePhotos request={request} />
+      <MaintenanceQuotes request={request} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { InfoDialog } from '../../shared/InfoDialog.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
+
+/** How many quotes a request has, and a way to read them with what was decided. */
+export function MaintenanceQuotes({ request: { id, quotes, title } }: { request: MaintenanceRequest }) {
+  const t = useText();
+  const mayRead = useCan('register.read');
+  const [isOpen, setOpen] = useState(false);
+  if (quotes === 0 || !mayRead) return null;
+  const name = t('form.labelled', { label: t('maintenance.quotes'), value: title });
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={name} sx={{ mt: 0.5 }}>
+        {t('form.labelled', { label: t('maintenance.quotes'), value: quotes })}
+      </Button>
+      {isOpen && (
+        <InfoDialog title={name} maxWidth="sm" onClose={() => setOpen(false)}>
+          <Quotes requestId={String(id)} />
+        </InfoDialog>
+      )}
+    </>
+  );
+}
+
+function Quotes({ requestId }: { requestId: string }) {
+  const t = useText();
+  const show = useShow();
+  const { data } = useGetList<MaintenanceQuote>('maintenance_quote', {
+    filter: { maintenance_request_id: requestId },
+    sort: { field: 'amount', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (!data) return <Waiting />;
+  return (
+    <PlainTable
+      label={t('maintenance.quotes')}
+      rows={data}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { label: t('maintenance.supplier'), title: true, wrap: true, value: (quote) => <Supplier quote={quote} /> },
+        {
+          ...{ label: t('maintenance.amount'), right: true },
+          value: ({ amount, currency }) => show.money(amount, currency),
+        },
+        { label: t('maintenance.status'), value: (quote) => <Decision quote={quote} /> },
+      ]}
+    />
+  );
+}
+
+function Supplier({ quote: { supplier, note, decision_note } }: { quote: MaintenanceQuote }) {
+  const t = useText();
+  const lines = [
+    note,
+    decision_note && t('form.labelled', { label: t('maintenance.decision_note'), value: decision_note }),
+  ];
+  return (
+    <>
+      {supplier}
+      {lines.filter(Boolean).map((line) => (
+        <Box key={line} sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400, overflowWrap: 'anywhere' }}>
+          {line}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** Nothing for a quote that was not taken because another one was. */
+function Decision({ quote: { decision, is_waiting } }: { quote: MaintenanceQuote }) {
+  const status = decision ?? (is_waiting ? 'waiting' : null);
+  return status && <StatusChip status={status} />;
+}
