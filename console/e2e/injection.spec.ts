@@ -120,15 +120,15 @@ async function fill(text: string, index: number): Promise<void> {
 it('has texts that are different, and that a screen with HTML would run', async () => {
   expect(new Set(PAYLOADS).size).toBe(60);
   // The page's own policy stops them all; without it the first would run.
-  const bare = await company.browser.newContext();
-  const open = await bare.newPage();
+  const plain = await company.browser.newContext();
+  const open = await plain.newPage();
   let ran = 0;
   await open.exposeFunction('executed', () => (ran += 1));
   await open.setContent('<main></main>');
   await open.evaluate((text) => (document.querySelector('main')!.innerHTML = text), PAYLOADS[0]!);
   await open.waitForFunction(() => document.querySelector('img')?.complete);
   expect(ran).toBe(1);
-  await bare.close();
+  await plain.close();
 });
 
 // covers: T-45

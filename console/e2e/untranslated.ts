@@ -54,8 +54,9 @@ const phrases = (line: string): string[] => line.replace(SAME_EVERYWHERE, '·').
 /** Answers a line that is an English message, unless this language says something with the same words. */
 function englishMessage(language: Language): (line: string) => string[] {
   const textsIn = (of: Language) => new Set(messageAreas().flatMap((area) => textsOf(messages(area, of))));
-  const english = textsIn('en').difference(textsIn(language));
-  return (line) => (english.has(line) ? [line] : []);
+  const english = textsIn('en');
+  const own = textsIn(language);
+  return (line) => (english.has(line) && !own.has(line) ? [line] : []);
 }
 
 function textsOf(message: unknown): string[] {

@@ -6,7 +6,7 @@ import { findPage, page, type Pages } from './public/page.js';
 const OtherPages = lazyPage<{ pathname: string }>(async () => (await import('./public/OtherPages.js')).OtherPages);
 
 const PAGES: Pages = [
-  ['/register', page(() => import('./public/register/RegisterPage.js'), 'RegisterPage', 'entry')],
+  ['/register', page(() => import('./public/register/RegisterPage.js'), 'RegisterPage')],
   ['/auth/tenant/login', page(() => import('./public/RootLoginPage.js'), 'RootLoginPage')],
   ['/auth/user/login', LoginPage],
   ['/auth/t/{tenantCode}/login', LoginPage],

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Plan } from '@keystead/contracts';
-import { loadTexts, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
@@ -11,7 +11,7 @@ import { NO_DETAILS, STEPS, type Details, type Step } from './details.js';
 import type { LaterStepProps } from './LaterSteps.js';
 
 /** The first step asks for an address alone: what the others need arrives while it is typed. */
-const loadLaterSteps = async () => (await Promise.all([import('./LaterSteps.js'), loadTexts('start')]))[0];
+const loadLaterSteps = () => import('./LaterSteps.js');
 const LaterSteps = lazyPage<LaterStepProps>(async () => (await loadLaterSteps()).LaterSteps);
 const DoneStep = lazyPage<{ plan: Plan }>(async () => (await loadLaterSteps()).DoneStep);
 
