@@ -110,3 +110,20 @@ it('what waits today leads to exactly the rows that it counts', async () => {
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('the menu counts what waits, in words for screen readers too, and leads to exactly these rows', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Money' }).click();
+  const arrears = menu.getByRole('link', { name: 'Arrears', exact: true });
+  await arrears.getByText('2', { exact: true }).waitFor();
+  const described = await arrears.getAttribute('aria-describedby');
+  expect(await page.evaluate((id) => document.getElementById(id!)?.textContent, described)).toBe('2 leases in arrears');
+  await visit.screen('menu-counts');
+  await arrears.click();
+  await page.getByRole('heading', { name: 'Arrears' }).waitFor();
+  await page.getByText('1–2 of 2').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

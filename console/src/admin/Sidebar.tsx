@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -11,7 +11,9 @@ import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { useSignIn } from '../session/session.js';
+import { MenuCount, useMenuCount } from './MenuCount.js';
 import { hrefOfScreen, isGroup, mayOpen, MENU, type MenuEntry, type MenuGroup, type Screen } from './screens.js';
+import { linkOf, TODAY } from './today.js';
 import { useSettings } from './use-settings.js';
 
 export function Sidebar() {
@@ -64,8 +66,20 @@ function ScreenGroup({ text, icon, screens }: MenuGroup) {
 
 function ScreenChild({ screen }: { screen: Screen }) {
   const { pathname } = usePlace();
-  const to = hrefOfScreen(screen);
-  return <Child to={to} text={screen.text} chosen={pathname.startsWith(to)} />;
+  const id = useId();
+  const path = hrefOfScreen(screen);
+  const waiting = TODAY.find(({ name }) => name === screen.counts);
+  const count = useMenuCount(waiting);
+  if (!waiting || !count) return <Child to={path} text={screen.text} chosen={pathname.startsWith(path)} />;
+  return (
+    <Child
+      to={linkOf(waiting)}
+      text={screen.text}
+      chosen={pathname.startsWith(path)}
+      describedBy={id}
+      count={<MenuCount id={id} waiting={waiting} count={count} />}
+    />
+  );
 }
 
 function SettingGroup() {
@@ -111,11 +125,26 @@ function Group({ text, icon: Icon, isHere, children }: GroupProps) {
   );
 }
 
-function Child({ to, text, chosen }: { to: string; text: TextKey; chosen: boolean }) {
+interface ChildProps {
+  to: string;
+  text: TextKey;
+  chosen: boolean;
+  count?: ReactNode;
+  describedBy?: string;
+}
+
+function Child({ to, text, chosen, count, describedBy }: ChildProps) {
   const t = useText();
   return (
-    <ListItemButton component={Link} to={to} selected={chosen} sx={{ ...LOOK, pl: 6.75 }}>
+    <ListItemButton
+      component={Link}
+      to={to}
+      selected={chosen}
+      aria-describedby={describedBy}
+      sx={{ ...LOOK, pl: 6.75 }}
+    >
       <ListItemText primary={t(text)} />
+      {count}
     </ListItemButton>
   );
 }

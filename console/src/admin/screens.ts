@@ -15,6 +15,7 @@ import type { TextKey } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { can, isPerson } from './can.js';
 import { lazyScreen } from './lazy-screen.js';
+import type { Today } from './today.js';
 
 export interface Screen {
   /** Below `/admin/`, as the router matches it. */
@@ -25,6 +26,8 @@ export interface Screen {
   also?: Permission;
   /** For those who run the company: owners and renters would find nothing of theirs there. */
   isOfTeam?: true;
+  /** What the menu counts behind it. */
+  counts?: Today['name'];
   Page: ComponentType<object>;
 }
 
@@ -142,8 +145,22 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   {
     ...{ text: 'menu.money', icon: Payments },
     screens: [
-      { path: 'money/arrears', isOfTeam: true, text: 'menu.arrears', needs: 'bill.read', Page: ArrearsPage },
-      { path: 'money/bank', isOfTeam: true, text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
+      {
+        path: 'money/arrears',
+        counts: 'arrears',
+        isOfTeam: true,
+        text: 'menu.arrears',
+        needs: 'bill.read',
+        Page: ArrearsPage,
+      },
+      {
+        path: 'money/bank',
+        counts: 'bank',
+        isOfTeam: true,
+        text: 'menu.bank',
+        needs: 'bank_account.read',
+        Page: BankPage,
+      },
       { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
       { path: 'money/utilities', isOfTeam: true, text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
@@ -154,9 +171,21 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
   {
     ...{ text: 'menu.tasks', icon: Checklist },
     screens: [
-      { path: 'todo', text: 'menu.todo', needs: 'todo.read', Page: TodoPage },
-      { path: 'maintenance', text: 'menu.maintenance', needs: 'todo.read', Page: MaintenancePage },
-      { path: 'tasks/compliance', text: 'menu.compliance', needs: 'register.read', Page: CompliancePage },
+      { path: 'todo', counts: 'todos', text: 'menu.todo', needs: 'todo.read', Page: TodoPage },
+      {
+        path: 'maintenance',
+        counts: 'open_repairs',
+        text: 'menu.maintenance',
+        needs: 'todo.read',
+        Page: MaintenancePage,
+      },
+      {
+        path: 'tasks/compliance',
+        counts: 'checks',
+        text: 'menu.compliance',
+        needs: 'register.read',
+        Page: CompliancePage,
+      },
       { path: 'tasks/keys', isOfTeam: true, text: 'menu.keys', needs: 'register.read', Page: KeyPage },
     ],
   },

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { can } from '../../admin/can.js';
+import { linkOf, TODAY } from '../../admin/today.js';
 import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
-import { TODAY, type Today } from './today.js';
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
@@ -51,10 +51,4 @@ export function TodayPanel() {
       )}
     </Panel>
   );
-}
-
-/** The list, filtered as it was counted. */
-function linkOf({ path, filter }: Today): string {
-  const query = Object.keys(filter).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
-  return `/admin/${path}${query}`;
 }

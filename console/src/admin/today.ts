@@ -39,3 +39,9 @@ export const TODAY: readonly Today[] = [
     filter: { status: 'vacant' },
   },
 ];
+
+/** The list, filtered as it was counted. */
+export function linkOf({ path, filter }: Today): string {
+  const query = Object.keys(filter).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
+  return `/admin/${path}${query}`;
+}
