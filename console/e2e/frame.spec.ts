@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { expectOk } from '@keystead/testkit';
-import type { Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 
@@ -152,6 +152,47 @@ it('leads from row to row by keys, opens one, and says what keys do', async () =
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/lease/${lease_id}/view/summary`);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+/** Moves the focus with Tab alone, as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+it('a home is let by keys alone, from the dashboard to the page of its lease', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const { keyboard } = page;
+  await keyboard.press('Control+k');
+  await keyboard.type('New lease');
+  await page.getByRole('option', { name: 'New lease' }).waitFor();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add lease' });
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Property' }));
+  await keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: '3 Lily Lane' }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Continue' }));
+  await keyboard.press('Enter');
+  const type = async (name: string, text: string) => {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }));
+    await keyboard.type(text);
+  };
+  await type('Rent', '480');
+  await type('First name', 'Mei');
+  await type('Last name', 'Tanaka');
+  await type('Email address', 'mei@renter.example');
+  await keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: '3 Lily Lane' }).waitFor();
+  await page.getByText('$480.00 per week').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
