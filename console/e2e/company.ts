@@ -1,4 +1,4 @@
-import type { Role } from '@keystead/contracts';
+import type { Permission, Role } from '@keystead/contracts';
 import {
   Caller,
   eventually,
@@ -47,6 +47,24 @@ export class Company {
     const member = data.find((each) => each.email === email)!;
     const role_ids = [...member.roles.map(({ id }) => id), await roleId(this.landlord, role)];
     expectOk(await call.post('v1/system/user/save', { id: member.id, role_ids }));
+  }
+
+  /** Gives a member a role of the company with these permissions, instead of those they have. */
+  async giveOwnRole(email: string, name: string, permissions: readonly Permission[]): Promise<void> {
+    const { call } = this.landlord;
+    const { data: role } = expectOk(
+      await call.post<{ data: { id: string } }>('v1/system/setting/role-and-permission/role/create', { name }),
+    );
+    const list = 'v1/system/setting/role-and-permission/permission?total=200';
+    const known = expectOk(await call.get<{ data: { id: string; name: string }[] }>(list)).data;
+    const added_permissions = known
+      .filter((each) => permissions.some((name) => name === each.name))
+      .map(({ id }) => id);
+    const roles = [{ id: role.id, is_global: false, added_permissions, removed_permissions: [] }];
+    expectOk(await call.post('v1/system/setting/role-and-permission/update-role-and-permission', { roles }));
+    const { data } = expectOk(await call.get<{ data: Member[] }>('v1/system/user?status=active&total=100'));
+    const { id } = data.find((each) => each.email === email)!;
+    expectOk(await call.post('v1/system/user/save', { id, role_ids: [role.id] }));
   }
 
   /** A browser in which an invited person has signed in. */

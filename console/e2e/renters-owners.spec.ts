@@ -11,6 +11,8 @@ let otherUnit: string;
 const RENTER = 'aroha@renter.example';
 const OWNER = 'olive@owner.example';
 const BOTH = 'bo@team.example';
+const AGENT = 'ana@team.example';
+const ACCOUNTANT = 'ada@team.example';
 
 beforeAll(async () => {
   company = await Company.start();
@@ -31,6 +33,12 @@ beforeAll(async () => {
   await company.join(BOTH, 'team_member', ['Bo', 'Lim']);
   await company.addRole(BOTH, 'owner');
   await company.join(OWNER, 'owner', ['Olive', 'Chen']);
+  await company.join(AGENT, 'property_manager', ['Ana', 'Ruiz']);
+  await company.join(ACCOUNTANT, 'team_member', ['Ada', 'Ong']);
+  await company.giveOwnRole(ACCOUNTANT, 'Accountant', [
+    ...(['company.read', 'property.read', 'lease.read', 'report.read', 'accounting.read', 'profile.read'] as const),
+    ...(['bill.read', 'bill.write', 'bank_account.read', 'profile.write'] as const),
+  ]);
 }, 120_000);
 
 afterAll(async () => {
@@ -201,3 +209,49 @@ it('a person with two roles acts as one of them, and menu and pages follow', asy
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);
+
+/** Opens every group of the menu, and answers where its entries lead. */
+async function menuPaths(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link').first().waitFor();
+  const closed = menu.getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  return menu.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+}
+
+it.each([
+  ['an agent', AGENT, ['/admin/money/arrears', '/admin/people/owners', '/admin/tasks/keys'], []],
+  [
+    'an accountant',
+    ACCOUNTANT,
+    ['/admin/money/bank', '/admin/money/income'],
+    ['/admin/maintenance', '/admin/tasks/keys'],
+  ],
+  ['an owner', OWNER, ['/admin/property', '/admin/maintenance'], ['/admin/money/bank', '/admin/tenant/list']],
+  ['a renter', RENTER, ['/admin/lease', '/admin/maintenance'], ['/admin/money/arrears', '/admin/people/owners']],
+])(
+  '%s opens each page of their menu, on a desk and on a phone',
+  async (who, email, offered, hidden) => {
+    for (const [size, options] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
+      const visit = await company.signInAs(email, options);
+      const { page } = visit;
+      if (options === PHONE)
+        await page.getByRole('navigation', { name: 'Quick links' }).getByRole('button', { name: 'More' }).click();
+      const paths = await menuPaths(page);
+      expect(paths).toEqual(expect.arrayContaining(offered));
+      expect(paths.filter((path) => hidden.includes(path))).toEqual([]);
+      // All of them with `npm run screenshots`.
+      const visited = process.env.SCREENSHOTS ? paths.filter((path) => path.startsWith('/admin/')) : offered;
+      for (const path of visited) {
+        await page.goto(company.stack.url + path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([path, await page.getByRole('heading', { name: 'Page not found' }).count()]).toEqual([path, 0]);
+        await visit.screen([who, size, path.replaceAll('/', '-')].join(''));
+      }
+      expect(visit.complaints).toEqual([]);
+      await visit.close();
+    }
+  },
+  300_000,
+);
