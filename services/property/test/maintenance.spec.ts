@@ -504,7 +504,11 @@ describe('an owner', () => {
     expect(await stored(id)).toMatchObject([{ version: 2 }]);
     for (const what of ['approve', 'decline'] as const)
       expect(await decide(what, id, olga)).toMatchObject({ status: 409, body: { code: 'MAINTENANCE_STEP_PASSED' } });
-    const [another] = [(await reported()).id];
+    const declined = await quote((await reported()).id, 90);
+    done(await decide('decline', declined, olga));
+    for (const what of ['approve', 'decline'] as const)
+      expect(await decide(what, declined, olga)).toMatchObject({ status: 409 });
+    const another = (await reported()).id;
     const both = [await quote(another, 100), await quote(another, 200)];
     const answers = await Promise.all(both.map((one) => decide('approve', one, olga)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
