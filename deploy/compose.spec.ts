@@ -22,7 +22,7 @@ const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.with
   services: Record<string, ComposeService>;
 };
 const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
-const STEPS = ['provision', 'migrate', 'demo', 'dead-letters'];
+const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'backup', 'restore'];
 
 /** Values as they are when no one sets anything. */
 const environmentOf = (name: string) =>
@@ -108,7 +108,7 @@ describe('the development secrets', () => {
     for (const name of ['ADMIN_DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'JWT_PUBLIC_KEY', 'SECRET_KEY']) {
       expect(known).toContain(name);
     }
-    expect(known.filter((name) => name.endsWith('DATABASE_URL'))).toHaveLength(25);
+    expect(known.filter((name) => name.endsWith('DATABASE_URL'))).toHaveLength(33);
   });
 
   it('open nothing in production', async () => {
@@ -153,7 +153,7 @@ describe('provisioning', () => {
   const environment = environmentOf('provision');
 
   it('finds the password of every role of every database', () => {
-    expect(passwordsIn(environment).size).toBe(24);
+    expect(passwordsIn(environment).size).toBe(32);
     expect(passwordsIn(environment).get('keystead_accounting_sync_owner')).toBe('development-only');
   });
 

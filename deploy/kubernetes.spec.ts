@@ -161,7 +161,7 @@ describe('the steps', () => {
     const [migrate] = named('Job', 'migrate').spec.template.spec.containers;
     expect(Object.keys(environmentOf(migrate!)).filter((key) => key.endsWith('_OWNER_DATABASE_URL'))).toHaveLength(8);
     const [provision] = dev.find(({ metadata }) => metadata.name === 'provision')!.spec.template.spec.containers;
-    expect(passwordsIn(environmentOf(provision!)).size).toBe(24);
+    expect(passwordsIn(environmentOf(provision!)).size).toBe(32);
   });
 });
 

@@ -118,13 +118,14 @@ export function serviceUrls({ ports }: Pick<StackSettings, 'ports'>): Record<str
   );
 }
 
-/** What a step with the owner role (migrations, demo data) needs: the three addresses of every database. */
+/** What a step with the owner role (migrations, demo data) needs: the addresses of every database. */
 export function databaseUrls(databases: ServiceDatabases): Record<string, string> {
   return Object.fromEntries(
     SERVICES.filter((service) => databases[service]).flatMap((service) => [
       [variableFor(service, 'OWNER_DATABASE_URL'), databases[service].owner],
       [variableFor(service, 'DATABASE_URL'), databases[service].app],
       [variableFor(service, 'SYSTEM_DATABASE_URL'), databases[service].system],
+      [variableFor(service, 'BACKUP_DATABASE_URL'), databases[service].backup],
     ]),
   );
 }
