@@ -21,7 +21,7 @@ const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
   services: Record<string, ComposeService>;
 };
-const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
+const SERVERS = ['postgres', 'nats', 'redis', 'mail', 'prometheus', 'grafana'];
 const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'backup', 'restore'];
 
 /** Values as they are when no one sets anything. */
@@ -75,7 +75,9 @@ describe('docker-compose.yml', () => {
     expect(services.gateway!.ports).toEqual(['${BIND_ADDRESS:-127.0.0.1}:${PORT:-8080}:8080']);
     expect(services.mail!.ports).toEqual(['127.0.0.1:${MAIL_PORT:-8025}:8025']);
     const open = Object.keys(services).filter((name) => services[name]!.ports);
-    expect(open.sort()).toEqual(['gateway', 'mail']);
+    expect(open.sort()).toEqual(['gateway', 'grafana', 'mail', 'prometheus']);
+    for (const name of ['grafana', 'prometheus'])
+      expect(services[name]!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = makeTemporaryFolder();
   stack = await startTestStack();
   landlord = await Landlord.register(stack);
-  first = await letHouse();
+  first = await openLease();
 });
 afterAll(async () => {
   await stack?.stop();
@@ -71,7 +71,7 @@ const restore = (from: string, ...more: string[]) => run('dist/restore.cjs', ['-
 const check = () => run('dist/check-delivery.cjs', []);
 
 /** A lease on a house of its own, with its first bill. */
-async function letHouse(): Promise<typeof first> {
+async function openLease(): Promise<typeof first> {
   const { property_section_id } = await landlord.addProperty();
   const { lease_id } = await eventually(() => landlord.openLease(property_section_id!).catch(() => false as const));
   const [bill] = await landlord.bills(lease_id);
@@ -136,7 +136,7 @@ it('dumps eight databases of one moment and the uploaded files, with roles that 
 });
 
 it('brings billing back, says what it lost, and bills again what the others published since', async () => {
-  const second = await letHouse();
+  const second = await openLease();
   await pay(second, 100);
   await settled();
 
@@ -179,7 +179,7 @@ it('brings all databases and files back, and nothing is missing afterwards', asy
 });
 
 it('publishes everything again when the stream is lost, and due work is found when Redis is', async () => {
-  const third = await letHouse();
+  const third = await openLease();
   const [opened] = await stack.rowsOf<{ id: string }>('lease', `select id from outbox where name = 'lease.opened'`);
   await stack.rowsOf('billing', `delete from inbox where consumer = 'billing-lease-opened' and event_id = $1`, [
     opened!.id,
@@ -195,7 +195,7 @@ it('publishes everything again when the stream is lost, and due work is found wh
   await stack.redis.restart({ wipe: true });
   await settled();
   await pay(third, 650);
-  await letHouse();
+  await openLease();
   await settled();
   expect(await brokenInvariants()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
   type InboxRow,
   type OutboxRow,
-  type Standing,
+  type EventCounts,
 } from './delivery-sql.js';
 import { listConsumers, type StreamConsumer } from './stream.js';
 
@@ -44,7 +44,7 @@ export async function checkDelivery(databases: ReadonlyMap<Service, string>, nat
   try {
     for (const [service, url] of databases) clients.set(service, await connect(service, url));
     const lines: string[] = [];
-    for (const [service, client] of clients) lines.push(...(await standing(service, client, consumers)));
+    for (const [service, client] of clients) lines.push(...(await stateOf(service, client, consumers)));
     const noting = await notingConsumers(consumers, clients);
     const gaps: Gaps = new Map();
     for (const [service, client] of clients) await findUnhandled(service, client, noting, clients, gaps);
@@ -68,9 +68,9 @@ async function connect(service: Service, url: string): Promise<pg.Client> {
   }
 }
 
-async function standing(service: Service, client: pg.Client, consumers: StreamConsumer[]): Promise<string[]> {
+async function stateOf(service: Service, client: pg.Client, consumers: StreamConsumer[]): Promise<string[]> {
   const own = consumers.filter((consumer) => consumer.service === service);
-  const { rows } = await client.query<Standing>(COUNTS);
+  const { rows } = await client.query<EventCounts>(COUNTS);
   const { waiting, dead_letters } = rows[0]!;
   return [
     ...(own.length === 0 ? [`${service}  consumes nothing: start it`] : []),

@@ -1,6 +1,6 @@
 // What `check-delivery` asks of each database with its system role.
 
-export interface Standing {
+export interface EventCounts {
   waiting: number;
   dead_letters: number;
 }
