@@ -21,6 +21,9 @@ const STEPS = {
   demo: 'deploy/local/demo.ts',
   provision: 'deploy/image/provision.ts',
   'dead-letters': 'deploy/image/dead-letters.ts',
+  backup: 'deploy/image/backup.ts',
+  restore: 'deploy/image/restore.ts',
+  'check-delivery': 'deploy/image/check-delivery.ts',
 };
 
 /** Made by `npm run docs`; the gateway serves them. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { BASE_CONFIG, developmentSecretsIn, readConfig, refuseDevelopmentSecrets } from '@keystead/platform';
@@ -21,8 +21,8 @@ const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
   services: Record<string, ComposeService>;
 };
-const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
-const STEPS = ['provision', 'migrate', 'demo', 'dead-letters'];
+const SERVERS = ['postgres', 'nats', 'redis', 'mail', 'prometheus', 'grafana', 'caddy'];
+const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'backup', 'restore'];
 
 /** Values as they are when no one sets anything. */
 const environmentOf = (name: string) =>
@@ -70,12 +70,39 @@ describe('docker-compose.yml', () => {
     expect(services.redis).toMatchObject({ command: expect.arrayContaining(['--appendonly', 'yes']) as string[] });
   });
 
+  // covers: O-06
+  it('serves HTTPS, metrics and tools only where they are asked for', () => {
+    const profiles = Object.entries(services).flatMap(([name, { profiles: each }]) => (each ? [[name, each]] : []));
+    expect(Object.fromEntries(profiles)).toEqual({
+      caddy: ['tls'],
+      prometheus: ['observability'],
+      grafana: ['observability'],
+      'dead-letters': ['tools'],
+      'check-delivery': ['tools'],
+      backup: ['tools'],
+      restore: ['tools'],
+    });
+    const caddyfile = text('deploy/Caddyfile');
+    expect(caddyfile).toContain('{$DOMAIN:localhost} {');
+    expect(caddyfile).toContain('reverse_proxy {$UPSTREAM:gateway:8080}');
+    expect(services.caddy!.environment).toMatchObject({ DOMAIN: '${DOMAIN:-localhost}' });
+    // What is mounted is in the repository.
+    const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.filter((each) => each.startsWith('./')),
+    );
+    for (const volume of mounted) expect(existsSync(join(ROOT, volume.split(':')[0]!))).toBe(true);
+    expect(mounted.length).toBeGreaterThanOrEqual(7);
+  });
+
   // covers: F-64
   it('answers this machine alone until an address to listen on is named', () => {
     expect(services.gateway!.ports).toEqual(['${BIND_ADDRESS:-127.0.0.1}:${PORT:-8080}:8080']);
     expect(services.mail!.ports).toEqual(['127.0.0.1:${MAIL_PORT:-8025}:8025']);
     const open = Object.keys(services).filter((name) => services[name]!.ports);
-    expect(open.sort()).toEqual(['gateway', 'mail']);
+    // Caddy is there for others, and started only where its profile is named.
+    expect(open.sort()).toEqual(['caddy', 'gateway', 'grafana', 'mail', 'prometheus']);
+    for (const name of ['grafana', 'prometheus'])
+      expect(services[name]!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 });
 
@@ -108,7 +135,7 @@ describe('the development secrets', () => {
     for (const name of ['ADMIN_DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'JWT_PUBLIC_KEY', 'SECRET_KEY']) {
       expect(known).toContain(name);
     }
-    expect(known.filter((name) => name.endsWith('DATABASE_URL'))).toHaveLength(25);
+    expect(known.filter((name) => name.endsWith('DATABASE_URL'))).toHaveLength(33);
   });
 
   it('open nothing in production', async () => {
@@ -153,7 +180,7 @@ describe('provisioning', () => {
   const environment = environmentOf('provision');
 
   it('finds the password of every role of every database', () => {
-    expect(passwordsIn(environment).size).toBe(24);
+    expect(passwordsIn(environment).size).toBe(32);
     expect(passwordsIn(environment).get('keystead_accounting_sync_owner')).toBe('development-only');
   });
 

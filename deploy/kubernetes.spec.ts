@@ -33,6 +33,12 @@ interface Kustomization {
   configMapGenerator?: { name: string; literals?: string[] }[];
 }
 
+interface Autoscaler {
+  scaleTargetRef: { name: string; [setting: string]: string };
+  minReplicas: number;
+  maxReplicas: number;
+}
+
 const ROOT = join(import.meta.dirname, '..', 'k8s');
 const read = (file: string) => loadAll(readFileSync(join(ROOT, file), 'utf8'));
 const filesOf = (folder: string) =>
@@ -40,9 +46,10 @@ const filesOf = (folder: string) =>
 const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`${folder}/${file}`) as Resource[]);
 
 const METRICS_PORT = 9464;
-const [BASE, DEV] = ['base', 'overlays/dev'];
+const [BASE, DEV, PRODUCTION] = ['base', 'overlays/dev', 'overlays/production'];
 const base = resourcesOf(BASE);
 const dev = resourcesOf(DEV);
+const production = resourcesOf(PRODUCTION);
 const [overlay] = read(`${DEV}/kustomization.yaml`) as [Kustomization];
 const named = (kind: string, name: string) =>
   base.find((resource) => resource.kind === kind && resource.metadata.name === name)!;
@@ -71,7 +78,7 @@ function environmentOf({ env = [], envFrom = [] }: Container): Record<string, st
 const containerOf = (name: string) => named('Deployment', name).spec.template.spec.containers[0]!;
 
 describe('the folders', () => {
-  it.each([BASE, DEV])('%s lists every file it holds', (folder) => {
+  it.each([BASE, DEV, PRODUCTION])('%s lists every file it holds', (folder) => {
     const [{ resources }] = read(`${folder}/kustomization.yaml`) as [Kustomization];
     expect(resources.filter((name) => name.endsWith('.yaml')).sort()).toEqual(filesOf(folder).sort());
   });
@@ -161,7 +168,7 @@ describe('the steps', () => {
     const [migrate] = named('Job', 'migrate').spec.template.spec.containers;
     expect(Object.keys(environmentOf(migrate!)).filter((key) => key.endsWith('_OWNER_DATABASE_URL'))).toHaveLength(8);
     const [provision] = dev.find(({ metadata }) => metadata.name === 'provision')!.spec.template.spec.containers;
-    expect(passwordsIn(environmentOf(provision!)).size).toBe(24);
+    expect(passwordsIn(environmentOf(provision!)).size).toBe(32);
   });
 });
 
@@ -214,5 +221,94 @@ describe('the network', () => {
       ],
       [['accounting-sync', 'billing', 'documents', 'identity', 'property', 'subscription'], [443]],
     ]);
+  });
+});
+
+describe('the accounts', () => {
+  it('are one for each process and step, and ask the cluster for nothing', () => {
+    const pods = [...base, ...dev].filter(({ kind }) => ['Deployment', 'Job'].includes(kind));
+    const own = pods.filter(({ metadata }) => named('ServiceAccount', metadata.name));
+    expect(own.map(({ metadata }) => metadata.name).sort()).toEqual([...PROCESSES, 'migrate'].sort());
+    for (const { metadata, spec } of own) {
+      expect(spec.template.spec).toMatchObject({
+        serviceAccountName: metadata.name,
+        automountServiceAccountToken: false,
+      });
+    }
+  });
+});
+
+// covers: O-16
+describe('overlays/production', () => {
+  const [kustomization] = read(`${PRODUCTION}/kustomization.yaml`) as [Kustomization];
+  const of = (kind: string) => production.filter((resource) => resource.kind === kind);
+
+  it('serves HTTPS at the address that people open, and takes files of 50 MB', () => {
+    const [{ metadata, spec }] = of('Ingress') as [Resource & { metadata: { annotations: Record<string, string> } }];
+    const settings = pairs(kustomization.configMapGenerator![0]!.literals!);
+    const { host } = new URL(settings.PUBLIC_URL!);
+    expect(settings.PUBLIC_URL).toMatch(/^https:/);
+    expect(spec).toMatchObject({
+      tls: [{ hosts: [host], secretName: expect.any(String) as string }],
+      rules: [{ host }],
+    });
+    expect(metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-body-size': '50m',
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+    });
+  });
+
+  it('scales every process, within what the databases can take', () => {
+    const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec as unknown as Autoscaler);
+    expect(scaled.map(({ scaleTargetRef: { name } }) => name).sort()).toEqual([...PROCESSES].sort());
+    for (const { scaleTargetRef, minReplicas, maxReplicas } of scaled) {
+      expect(scaleTargetRef).toMatchObject({ apiVersion: 'apps/v1', kind: 'Deployment' });
+      expect(minReplicas).toBe(2);
+      expect(maxReplicas).toBeGreaterThan(2);
+    }
+    // A number of replicas beside them would undo theirs at each rollout.
+    expect(JSON.stringify(kustomization)).toContain('/spec/replicas');
+  });
+
+  it('takes a backup each night, as restricted as everything else', () => {
+    const [{ spec }] = of('CronJob') as unknown as [{ spec: { jobTemplate: { spec: { template: Pod } } } }];
+    const { metadata, spec: pod } = spec.jobTemplate.spec.template;
+    // By this label it reaches the databases and nothing else.
+    expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/component': 'step' });
+    expect(pod).toMatchObject({
+      serviceAccountName: 'backup',
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    const [container] = pod.containers;
+    expect(container).toMatchObject({
+      image: 'keystead-backup',
+      envFrom: [{ secretRef: { name: 'database-backups' } }],
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      volumeMounts: expect.arrayContaining([{ name: 'storage', mountPath: '/storage', readOnly: true }]) as object[],
+    });
+    expect(kustomization.images!.map(({ name }) => name)).toContain('keystead-backup');
+  });
+
+  it('has the alerts of compose, on series that are named alike', () => {
+    const [rule] = of('PrometheusRule');
+    const [alerts] = loadAll(readFileSync(join(ROOT, '../deploy/observability/alerts.yml'), 'utf8'));
+    expect(rule!.spec).toEqual(alerts);
+    const [monitor] = of('PodMonitor');
+    expect(monitor!.spec).toMatchObject({
+      podMetricsEndpoints: [
+        {
+          port: 'metrics',
+          relabelings: [
+            { targetLabel: 'job', replacement: 'keystead' },
+            { sourceLabels: ['__meta_kubernetes_pod_name'], targetLabel: 'instance' },
+          ],
+        },
+      ],
+    });
   });
 });

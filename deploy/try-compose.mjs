@@ -91,10 +91,24 @@ async function use() {
   check('a mail goes out', await mailArrives('somebody@example.com'), 'no mail');
   const letters = compose(['run', '--rm', 'dead-letters', 'list']);
   check('the image lists dead letters', letters.includes('No dead letters.'), letters);
+  compose(['--profile', 'tools', 'build', 'backup'], { silent: false });
+  const saved = compose(['run', '--rm', 'backup', '--to', '/backups/try']);
+  check('a backup holds every database', saved.includes('holds 8 databases'), saved);
+  const delivery = await untilDelivered();
+  check('every event was handled', delivery.includes('Every event was handled'), delivery);
   const published = compose(['port', 'gateway', '8080']).trim();
   check('the product answers this machine alone', published === `127.0.0.1:${port}`, published);
   const refused = compose(['run', '--rm', 'provision'], { allowed: [1], more: { NODE_ENV: 'production' } });
   check('production refuses the secrets of this repository', refused.includes('development secrets'), refused);
+}
+
+/** What `check-delivery` says once nothing is on its way any more, or at the last try. */
+async function untilDelivered() {
+  for (let tries = 1; ; tries += 1) {
+    const said = compose(['run', '--rm', 'check-delivery'], { allowed: [0, 2] });
+    if (tries === 20 || said.includes('Every event was handled')) return said;
+    await wait(3_000);
+  }
 }
 
 async function mailArrives(address) {

@@ -3,7 +3,12 @@ import { developmentSecretsIn, isLocalAddress } from '@keystead/platform';
 import { databaseName, provision, variableFor } from '@keystead/testkit';
 
 const PREFIX = 'keystead';
-const ROLES = { owner: 'OWNER_DATABASE_URL', app: 'DATABASE_URL', system: 'SYSTEM_DATABASE_URL' } as const;
+const ROLES = {
+  owner: 'OWNER_DATABASE_URL',
+  app: 'DATABASE_URL',
+  system: 'SYSTEM_DATABASE_URL',
+  backup: 'BACKUP_DATABASE_URL',
+} as const;
 
 /** Password of each role, from the address that will sign in with it; throws a sentence about the first wrong one. */
 export function passwordsIn(env: Record<string, string | undefined>): Map<string, string> {
@@ -24,7 +29,7 @@ export function passwordsIn(env: Record<string, string | undefined>): Map<string
 }
 
 /**
- * Makes every service's database and its three roles, or brings them back to how they should be; answers the databases'
+ * Makes every service's database and its roles, or brings them back to how they should be; answers the databases'
  * names. The one step that needs an administrator of the database server.
  */
 export async function provisionDatabases(env: Record<string, string | undefined>): Promise<string[]> {

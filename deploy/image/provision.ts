@@ -1,6 +1,6 @@
 // A step before the migrations, in compose and on clusters where the product may make its own databases. Names and
-// passwords are those of the addresses the services will use: <SERVICE>_OWNER_DATABASE_URL, <SERVICE>_DATABASE_URL and
-// <SERVICE>_SYSTEM_DATABASE_URL.
+// passwords are those of the addresses the services will use: <SERVICE>_OWNER_DATABASE_URL, <SERVICE>_DATABASE_URL,
+// <SERVICE>_SYSTEM_DATABASE_URL and <SERVICE>_BACKUP_DATABASE_URL.
 import { provisionDatabases } from './provision-databases.js';
 
 export async function main(): Promise<void> {

@@ -148,7 +148,7 @@ export class LocalStack {
       this.ports(),
       this.track(this.xero()),
     ]);
-    this.options.runFile.noteDatabase(database.url);
+    this.options.runFile.noteServers(database.url, broker.url);
     const built = join(dist, 'console');
     return {
       host: '127.0.0.1',

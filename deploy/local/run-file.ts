@@ -1,12 +1,14 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { endLeftover, isOurs, Refusal, type Leftover } from '@keystead/testkit';
 
 interface Run {
   launcher: Leftover;
   url: string;
   children: Record<string, Leftover>;
-  /** Address of the database server, without who may enter. */
+  /** Address of the database server, without a user and a password. */
   database?: string;
+  /** Address of NATS with its password; only this user may read the file. */
+  nats?: string;
 }
 
 /**
@@ -40,10 +42,11 @@ export class RunFile {
     this.write('w');
   }
 
-  noteDatabase(url: string): void {
-    const plainUrl = new URL(url);
+  noteServers(database: string, nats: string): void {
+    const plainUrl = new URL(database);
     plainUrl.username = plainUrl.password = '';
     this.run.database = plainUrl.href;
+    this.run.nats = nats;
     this.write('w');
   }
 
@@ -52,7 +55,7 @@ export class RunFile {
   }
 
   private write(flag: 'w' | 'wx'): void {
-    writeFileSync(this.file, JSON.stringify(this.run), { flag });
+    writeFileSync(this.file, JSON.stringify(this.run), { flag, mode: 0o600 });
   }
 }
 
@@ -63,6 +66,12 @@ export function runningDatabase(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Who runs on this data, unless the file is one that a killed launcher left. */
+export function runningServers(file: string): Pick<Run, 'url' | 'database' | 'nats'> | undefined {
+  const run = existsSync(file) ? read(file) : undefined;
+  return run && isOurs(run.launcher) ? run : undefined;
 }
 
 async function clear(file: string, { launcher, url, children }: Run): Promise<void> {

@@ -39,13 +39,16 @@ it('finds the processes and steps of compose and of the cluster', () => {
   expect(named.filter(([, where]) => where.startsWith('k8s'))).toHaveLength(11);
 });
 
-it.each(['provision', 'migrate', 'demo', 'dead-letters'])('%s starts and says what it misses', (step) => {
-  const { status, stderr } = spawnSync(process.execPath, [startedFor(step)], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/ is missing|Nothing to migrate|Say what to do/);
-  expect(stderr).not.toContain('Cannot find module');
-});
+it.each(['provision', 'migrate', 'demo', 'dead-letters', 'backup', 'restore', 'check-delivery'])(
+  '%s starts and says what it misses',
+  (step) => {
+    const { status, stderr } = spawnSync(process.execPath, [startedFor(step)], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/ is missing|Nothing to migrate|Say what to do|Say where|No database is named/);
+    expect(stderr).not.toContain('Cannot find module');
+  },
+);

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { choosePort, isOurs, makeTemporaryFolder } from '@keystead/testkit';
 import { deadLetters } from '../local/dead-letters.js';
+import { backup, restore, type FindPlaces } from '../local/backup/commands.js';
+import { withLocalPlaces } from '../local/backup/places.js';
 
 // The launcher as people meet it: in a checkout of its own, with servers of its own.
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -60,6 +62,14 @@ function startedProcesses(): { pid: number; command: string }[] {
   return [...Object.values(children), ...servers];
 }
 
+const silent = () => undefined;
+
+/** The servers of this checkout, as `npm run backup` and `npm run restore` find them. */
+const placesHere =
+  (isStopped = false): FindPlaces =>
+  (work) =>
+    withLocalPlaces({ data: join(checkout, '.keystead'), env: {}, say: silent, isStopped }, work);
+
 beforeAll(async () => {
   checkout = makeTemporaryFolder();
   cpSync(join(ROOT, 'dist'), join(checkout, 'dist'), { recursive: true });
@@ -101,11 +111,22 @@ it('brings the house up, survives its own kill -9, keeps data and leaves nothing
 
   expect(await deadLetters(['list'], {}, join(checkout, '.keystead'))).toBe('No dead letters.\n');
 
+  const saved = join(checkout, 'saved');
+  expect(await backup(['--to', saved], placesHere(), silent)).toMatch(/saved holds 8 databases as of /);
+  await expect(restore(['--from', saved], placesHere(true), silent)).rejects.toThrow(/^Keystead is running .*stop it/);
+
   const after = startedProcesses();
   expect(await second.signal('SIGINT')).toBe(0);
   expect(after.filter(isOurs)).toEqual([]);
   expect(existsSync(join(checkout, '.keystead', 'run.json'))).toBe(false);
   expect(existsSync(join(checkout, '.keystead', 'postgres', 'PG_VERSION'))).toBe(true);
+
+  // Without the product the command brings up the servers of its data, and takes them away again.
+  expect(await restore(['--from', saved], placesHere(true), silent)).toMatch(/^Restored as of .*: identity, property/);
+  expect(readdirSync(join(checkout, '.keystead')).filter((name) => name.endsWith('.pid'))).toEqual([]);
+  const third = new Start();
+  await third.ready();
+  expect(await third.signal('SIGINT')).toBe(0);
 
   const wipe = new Start(['--reset']);
   expect(await wipe.ended).toBe(0);

@@ -35,7 +35,7 @@ export default defineConfig({
     nav: [
       { text: 'Guide', link: '/tour' },
       { text: 'API', link: '/api-quickstart' },
-      { text: 'Operations', link: '/operations' },
+      { text: 'Operations', link: '/operate' },
       { text: 'Events', link: '/events' },
       { text: 'Decisions', link: `/adr/${decisions[0]?.replace(/\.md$/, '')}` },
     ],
@@ -58,6 +58,8 @@ export default defineConfig({
       {
         text: 'Operations',
         items: pages(
+          'operate.md',
+          'runbooks.md',
           'operations.md',
           'events.md',
           'webhooks.md',

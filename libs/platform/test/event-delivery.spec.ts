@@ -1,7 +1,9 @@
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Event } from '@keystead/contracts';
+import { pino } from 'pino';
 import {
+  asOwner,
   eventually,
   lockTable,
   publishEvent,
@@ -9,7 +11,9 @@ import {
   takeConnections,
   type TestService,
 } from '@keystead/testkit';
-import { connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
+import { DeadLetters } from '../src/events/dead-letters.js';
+import { Housekeeping } from '../src/jobs/housekeeping.js';
+import { CompanyRows, connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
 import { noteService, refusals } from './note-service.js';
 
 // Handling, redelivery and outages of one consumer against a real broker and database.
@@ -150,3 +154,21 @@ it('handles nothing twice when the stream is lost and every event comes again', 
   expect(await handled()).toBe(LOST_EVENTS);
   expect(await rowsOf('select error from dead_letter')).toEqual([]);
 }, 180_000);
+
+it('forgets an event by its age, however often it was published again', async () => {
+  const made = { republished: newId(), recent: newId() };
+  await asOwner(service.database.owner, ['outbox'], (client) =>
+    client.query(
+      `insert into outbox (company_id, id, name, aggregate_id, version, at, data, published_at)
+       select v.id, v.id, 'property.created', v.id, 1, now() - v.age, '{}', v.published_at
+       from (values ($1::uuid, interval '15 days', now()), ($2, '13 days', now() - interval '13 days'))
+         as v(id, age, published_at)`,
+      [made.republished, made.recent],
+    ),
+  );
+  const log = pino({ level: 'silent' });
+  const housekeeping = new Housekeeping(service.db, new DeadLetters(service.db, log), new CompanyRows(service.db), log);
+  await housekeeping.purge();
+  const left = await rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
+  expect(left).toEqual([{ id: made.recent }]);
+});

@@ -59,6 +59,8 @@ const CHECKS: Record<string, string> = {
   'TRUNCATE, REFERENCES or TRIGGER granted': `select table_name || ' to ' || grantee as what from information_schema.role_table_grants
     where table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
     and (grantee in (current_database() || '_app', current_database() || '_system', current_database() || '_person') or grantee = 'PUBLIC')`,
+  'the backup role may do more than read': `select table_name as what from information_schema.role_table_grants
+    where grantee = current_database() || '_backup' and privilege_type <> 'SELECT'`,
   'the runtime role may create tables': `select 'public' as what where has_schema_privilege(current_database() || '_app', 'public', 'CREATE')`,
 };
 

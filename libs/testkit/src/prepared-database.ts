@@ -75,7 +75,8 @@ export async function prepareDatabase(options: PreparedDatabaseOptions): Promise
     await admin.query('update prepared_database set role_prefix = $2 where id = $1', [original.id, name]);
     await copy(admin, original.id, name);
     await admin.query(
-      `revoke all on database "${name}" from public; grant connect on database "${name}" to "${name}_app", "${name}_system"`,
+      `revoke all on database "${name}" from public;
+       grant connect on database "${name}" to "${name}_app", "${name}_system", "${name}_backup"`,
     );
   });
   return {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SERVICES, type Service } from '@keystead/contracts';
 
-/** One service's database, seen by each of its three roles. */
+/** One service's database, seen by each of its roles that sign in. */
 export interface ServiceDatabase {
   name: string;
   /** Owns everything; migrations only. */
@@ -10,11 +10,13 @@ export interface ServiceDatabase {
   app: string;
   /** Across companies, on the few tables that grant it: outbox relay, due work, directories. */
   system: string;
+  /** Reads every row of every company, and writes nothing: backups only. */
+  backup: string;
 }
 
 export type ServiceDatabases = Record<Service, ServiceDatabase>;
 
-const ROLES = ['owner', 'app', 'system'] as const;
+const ROLES = ['owner', 'app', 'system', 'backup'] as const;
 /** What the roles of a database are called behind its name; no one signs in as the last one. */
 export const ALL_ROLES = [...ROLES, 'person'] as const;
 
@@ -49,22 +51,41 @@ async function provisionDatabase(
 ): Promise<ServiceDatabase> {
   for (const role of ROLES) await ensureRole(admin, `${name}_${role}`, passwordOf(`${name}_${role}`));
   await ensurePersonRole(admin, name);
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  await ensureBackupRole(admin, name);
+  await ensureDatabase(admin, adminUrl, name);
+  return databaseUrlsOf(adminUrl, name, passwordOf);
+}
+
+/** Makes a database for the roles of `name`, or gives an existing one back to them. Its own name may be another one. */
+export async function ensureDatabase(
+  admin: pg.Client,
+  adminUrl: string,
+  name: string,
+  database: string = name,
+): Promise<void> {
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [database]);
   if (rowCount === 0) {
-    await admin.query(`create database "${name}" owner "${name}_owner" template template0 encoding 'UTF8'`);
+    await admin.query(`create database "${database}" owner "${name}_owner" template template0 encoding 'UTF8'`);
   }
   await admin.query(
-    `revoke all on database "${name}" from public;
-     alter database "${name}" owner to "${name}_owner";
-     grant connect on database "${name}" to "${name}_app", "${name}_system"`,
+    `revoke all on database "${database}" from public;
+     alter database "${database}" owner to "${name}_owner";
+     grant connect on database "${database}" to "${name}_app", "${name}_system", "${name}_backup"`,
   );
   // Before PostgreSQL 15, and in databases that another person made, everyone could create tables here.
   const inside = new URL(adminUrl);
-  inside.pathname = `/${name}`;
+  inside.pathname = `/${database}`;
+  // What the owner makes later is read by the backup as well.
   await withClient(inside.href, (client) =>
-    client.query(`alter schema public owner to "${name}_owner"; revoke create on schema public from public`),
+    client.query(
+      `alter schema public owner to "${name}_owner"; revoke create on schema public from public;
+       grant usage on schema public to "${name}_backup";
+       grant select on all tables in schema public to "${name}_backup";
+       grant select on all sequences in schema public to "${name}_backup";
+       alter default privileges for role "${name}_owner" grant select on tables to "${name}_backup";
+       alter default privileges for role "${name}_owner" grant select on sequences to "${name}_backup"`,
+    ),
   );
-  return databaseUrlsOf(adminUrl, name, passwordOf);
 }
 
 /** Addresses of a database for each of its roles that sign in. */
@@ -72,7 +93,7 @@ export function databaseUrlsOf(adminUrl: string, name: string, passwordOf: (role
   const inside = new URL(adminUrl);
   inside.pathname = `/${name}`;
   const urlOf = (role: (typeof ROLES)[number]) => asRole(inside, `${name}_${role}`, passwordOf);
-  return { name, owner: urlOf('owner'), app: urlOf('app'), system: urlOf('system') };
+  return { name, owner: urlOf('owner'), app: urlOf('app'), system: urlOf('system'), backup: urlOf('backup') };
 }
 
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
@@ -98,6 +119,18 @@ async function ensurePersonRole(admin: pg.Client, name: string): Promise<void> {
   const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [person]);
   if (rowCount === 0) await admin.query(`create role "${person}"`);
   await admin.query(`alter role "${person}" nologin; alter role "${app}" noinherit; grant "${person}" to "${app}"`);
+}
+
+/**
+ * The role of backups: row-level security is forced on owners too, so that a dump needs a role past it. It only reads,
+ * whatever it is granted. Where the administrator may not give that right away, backups say so.
+ */
+async function ensureBackupRole(admin: pg.Client, name: string): Promise<void> {
+  const role = `"${name}_backup"`;
+  await admin.query(`alter role ${role} set default_transaction_read_only = on`);
+  await admin.query(`alter role ${role} bypassrls`).catch((error: Error & { code?: string }) => {
+    if (error.code !== '42501') throw error;
+  });
 }
 
 function ignoreSelfGrant(error: Error & { code?: string }): void {

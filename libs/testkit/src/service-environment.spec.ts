@@ -7,7 +7,10 @@ const settings: StackSettings = {
   gatewayHost: '0.0.0.0',
   ports: Object.fromEntries(PROCESSES.map((name, index) => [name, 9000 + index])) as Record<ProcessName, number>,
   databases: Object.fromEntries(
-    SERVICES.map((name) => [name, { name, owner: `owner-${name}`, app: `app-${name}`, system: `system-${name}` }]),
+    SERVICES.map((name) => [
+      name,
+      { name, owner: `owner-${name}`, app: `app-${name}`, system: `system-${name}`, backup: `backup-${name}` },
+    ]),
   ) as ServiceDatabases,
   natsUrl: 'nats://n',
   redisUrl: 'redis://r',

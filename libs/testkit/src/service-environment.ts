@@ -19,6 +19,8 @@ export interface StackSettings {
   /** Where the gateway listens when it is to be reached from outside this machine. */
   gatewayHost?: string;
   ports: Record<ProcessName, number>;
+  /** Ports of the metrics, where they are to be read. */
+  metricsPorts?: Record<ProcessName, number>;
   databases: ServiceDatabases;
   natsUrl: string;
   redisUrl: string;
@@ -59,6 +61,7 @@ export function environmentOf(name: ProcessName, settings: StackSettings): Recor
     ...settings.extra,
     HOST: host,
     PORT: String(ports[name]),
+    ...(settings.metricsPorts ? { METRICS_PORT: String(settings.metricsPorts[name]) } : {}),
     NATS_URL: natsUrl,
     JWT_PUBLIC_KEY: keys.jwt_public_key,
     PUBLIC_URL: publicUrl,
@@ -118,13 +121,14 @@ export function serviceUrls({ ports }: Pick<StackSettings, 'ports'>): Record<str
   );
 }
 
-/** What a step with the owner role (migrations, demo data) needs: the three addresses of every database. */
+/** What a step with the owner role (migrations, demo data) needs: the addresses of every database. */
 export function databaseUrls(databases: ServiceDatabases): Record<string, string> {
   return Object.fromEntries(
     SERVICES.filter((service) => databases[service]).flatMap((service) => [
       [variableFor(service, 'OWNER_DATABASE_URL'), databases[service].owner],
       [variableFor(service, 'DATABASE_URL'), databases[service].app],
       [variableFor(service, 'SYSTEM_DATABASE_URL'), databases[service].system],
+      [variableFor(service, 'BACKUP_DATABASE_URL'), databases[service].backup],
     ]),
   );
 }

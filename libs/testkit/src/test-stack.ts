@@ -26,6 +26,8 @@ export interface TestStackOptions {
   dist?: string;
   /** The mail server, where it is not to be the catcher. */
   smtpUrl?: string;
+  /** Serves the metrics of every process. */
+  hasMetrics?: boolean;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
@@ -62,6 +64,7 @@ export class TestStack {
     const settings: StackSettings = {
       host: '127.0.0.1',
       ports,
+      ...(options.hasMetrics ? { metricsPorts: await choosePorts() } : {}),
       databases: prepared.databases,
       natsUrl: broker.url,
       redisUrl: alarms.url,
@@ -93,6 +96,13 @@ export class TestStack {
 
   urlOf(name: ProcessName): string {
     return `http://127.0.0.1:${this.settings.ports[name]}`;
+  }
+
+  /** What is measured in a process, as a scraper reads it. */
+  async metricsOf(name: ProcessName): Promise<string> {
+    const port = this.settings.metricsPorts?.[name];
+    if (!port) throw new Error('This stack serves no metrics');
+    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   }
 
   /** Mails sent so far, newest first. */

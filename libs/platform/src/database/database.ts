@@ -99,6 +99,11 @@ export class Database {
     this.pool = (dataSource.driver as unknown as PostgresDriver).master;
   }
 
+  /** Its connections, for those who measure them. */
+  get pools(): Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>> {
+    return { app: this.pool, system: this.systemPool };
+  }
+
   /** One named statement in the caller's company; build it with `scoped`. */
   async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
     const person = personOf(ctx);

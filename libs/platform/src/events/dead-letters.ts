@@ -24,6 +24,11 @@ export class DeadLetters {
     this.handlers.set(consumer, handler);
   }
 
+  /** Names of the service's consumers. */
+  consumers(): string[] {
+    return [...this.handlers.keys()];
+  }
+
   /** Whether this service has a handler behind that consumer. */
   has(consumer: string): boolean {
     return this.handlers.has(consumer);

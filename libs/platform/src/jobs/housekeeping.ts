@@ -41,9 +41,12 @@ export class Housekeeping {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Outbox 14 days (twice the stream's), inbox 21, client keys one. */
+  /**
+   * Outbox 14 days (twice the stream's), inbox 21, client keys one. An event counts from when it was made: one that was
+   * published again after a restore or a lost stream must not outlive the inboxes that refuse it.
+   */
   async purge(): Promise<void> {
-    await deleteInSlices(this.db, 'outbox', `published_at < now() - interval '14 days'`);
+    await deleteInSlices(this.db, 'outbox', `published_at is not null and at < now() - interval '14 days'`);
     await deleteInSlices(this.db, 'inbox', `at < now() - interval '21 days'`);
     await deleteInSlices(this.db, 'idempotency', `created_at < now() - interval '1 day'`);
     await deleteInSlices(this.db, 'job', `done_at < now() - interval '90 days'`);

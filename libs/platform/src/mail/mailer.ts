@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport/index.js';
 import type { Logger } from 'pino';
 import type { Readiness } from '../ops/health.js';
+import { countFailedMail, countSentMail, prepareMailMetrics } from './mail-metrics.js';
 import { senderOf, type MailContent } from './render-email.js';
 
 export interface MailServer {
@@ -53,6 +54,7 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly log: Logger,
   ) {
     readiness.watch('mail', () => this.problem === null);
+    prepareMailMetrics();
   }
 
   onApplicationBootstrap(): void {
@@ -63,14 +65,20 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   async send({ to, id, ...mail }: OutgoingMail): Promise<MailReceipt> {
     const { mailFrom, productName } = this.server;
     const transport = await this.transport();
-    const { messageId, response } = await transport.sendMail({
-      ...mail,
-      from: senderOf(mailFrom, productName),
-      to: { name: '', address: to },
-      ...(id ? { messageId: `<${id}@${domainOf(mailFrom)}>`, dsn: reportOf(id, to) } : {}),
-    });
-    this.note(null);
-    return { message_id: messageId, response };
+    try {
+      const { messageId, response } = await transport.sendMail({
+        ...mail,
+        from: senderOf(mailFrom, productName),
+        to: { name: '', address: to },
+        ...(id ? { messageId: `<${id}@${domainOf(mailFrom)}>`, dsn: reportOf(id, to) } : {}),
+      });
+      countSentMail();
+      this.note(null);
+      return { message_id: messageId, response };
+    } catch (error) {
+      countFailedMail(refusesAddress(error) ? 'address' : 'server');
+      throw error;
+    }
   }
 
   onModuleDestroy(): void {

@@ -32,9 +32,14 @@ export class Readiness {
     this.watched.set(name, isFine);
   }
 
+  /** What is watched, and whether it is in order. */
+  watchedParts(): [name: string, isFine: boolean][] {
+    return [...this.watched].map(([name, isFine]) => [name, isFine()]);
+  }
+
   /** Names of what is watched and out of order. */
   degraded(): string[] {
-    return [...this.watched].filter(([, isFine]) => !isFine()).map(([name]) => name);
+    return this.watchedParts().flatMap(([name, isFine]) => (isFine ? [] : [name]));
   }
 
   /** Names of what is missing; empty = ready. Seen at most a second ago. */

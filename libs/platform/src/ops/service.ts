@@ -25,6 +25,7 @@ import { serveUnavailableRoutes } from '../http/unavailable-routes.js';
 import { nestLogger } from './logging.js';
 import { measureRequests } from './metrics.js';
 import { closeMetrics, serveMetrics } from './metrics-server.js';
+import { ServiceMetrics } from './service-metrics.js';
 import { leaveNats } from '../events/nats.js';
 import { serveOpenApi } from '../http/openapi/serve-openapi.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
@@ -82,6 +83,8 @@ export async function startService(
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
   housekeeping.start();
+  const measured = new ServiceMetrics(definition.name, parts);
+  measured.start();
   const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host);
   await app.listen(parts.config.port, parts.config.host);
   parts.work.start();
@@ -92,7 +95,10 @@ export async function startService(
     app,
     db: parts.db,
     routes,
-    stop: () => drain(app, events, relay, housekeeping, parts).finally(() => closeMetrics(metrics)),
+    stop: () => {
+      measured.stop();
+      return drain(app, events, relay, housekeeping, parts).finally(() => closeMetrics(metrics));
+    },
   };
 }
 

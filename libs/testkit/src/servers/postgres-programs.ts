@@ -16,12 +16,16 @@ export const OLDEST_MAJOR = 15;
 // Folders where distributions keep one PostgreSQL per major version.
 const PACKAGED = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'];
 
-/** Every usable PostgreSQL on this machine, newest first. */
-export async function findPostgres(folders = searchPath(), packaged = PACKAGED): Promise<Program[]> {
-  const versions = packaged
+/** Folders of programs that distributions keep apart from PATH, one per version. */
+export function packagedPostgres(packaged = PACKAGED): string[] {
+  return packaged
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((name) => join(root, name, 'bin')));
-  const paths = new Set([...versions, ...folders].flatMap(programIn));
+}
+
+/** Every usable PostgreSQL on this machine, newest first. */
+export async function findPostgres(folders = searchPath(), packaged = PACKAGED): Promise<Program[]> {
+  const paths = new Set([...packagedPostgres(packaged), ...folders].flatMap(programIn));
   const installed = await Promise.all([...paths].map(describe));
   const usable = installed.filter((program) => program !== undefined);
   return usable.sort((a, b) => (b.major ?? 0) - (a.major ?? 0));

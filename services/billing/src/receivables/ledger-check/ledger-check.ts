@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, LOG, Sweep } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { type BrokenInvariant, checkCompany } from './check-company.js';
-import { type Checks, showChecks } from './ledger-metrics.js';
+import { type Checks, prepareLedgerMetrics, showChecks } from './ledger-metrics.js';
 
 const LOOK_MS = 60_000;
 const SHOWN_ROWS = 5;
@@ -42,6 +42,7 @@ export class LedgerCheck extends Sweep {
     @Inject(LOG) log: Logger,
   ) {
     super('ledger check', LOOK_MS, log);
+    prepareLedgerMetrics();
   }
 
   /** Checks the companies whose hour is over and shows how all of them stand. */
