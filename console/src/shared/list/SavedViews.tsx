@@ -20,7 +20,7 @@ export function SavedViews() {
   const [views, setViews] = useStore<readonly SavedView[]>(`views.${user_id}.${resource}`, []);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState(false);
-  const shown = viewOf(filterValues as SavedView['filter'], sort as SortPayload);
+  const shown = viewOf(filterValues as SavedView['filter'], sort);
   const current = views.find((view) => isSameView(view, shown));
   if (views.length === 0 && Object.keys(shown.filter).length === 0) return null;
   const apply = (view: SavedView) => {

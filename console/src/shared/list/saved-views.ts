@@ -18,4 +18,8 @@ export function isSameView(view: Omit<SavedView, 'name'>, shown: Omit<SavedView,
 }
 
 const textOf = ({ filter, sort }: Omit<SavedView, 'name'>) =>
-  JSON.stringify([Object.entries(filter).toSorted(([left], [right]) => (left < right ? -1 : 1)), sort.field, sort.order]);
+  JSON.stringify([
+    Object.entries(filter).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    sort.field,
+    sort.order,
+  ]);
