@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
-import { useListContext, useStore, type SortPayload } from 'ra-core';
+import { useListContext, useStore } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
 import { FormDialog } from '../FormDialog.js';
