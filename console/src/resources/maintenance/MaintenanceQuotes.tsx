@@ -17,11 +17,12 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
   const mayRead = useCan('register.read');
   const [isOpen, setOpen] = useState(false);
   if (quotes === 0 || !mayRead) return null;
+  const label = t('form.labelled', { label: t('maintenance.quotes'), value: quotes });
   const name = t('form.labelled', { label: t('maintenance.quotes'), value: title });
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={name} sx={{ mt: 0.5 }}>
-        {t('form.labelled', { label: t('maintenance.quotes'), value: quotes })}
+      <Button size="small" onClick={() => setOpen(true)} aria-label={t('form.labelled', { label, value: title })} sx={{ mt: 0.5 }}>
+        {label}
       </Button>
       {isOpen && (
         <InfoDialog title={name} maxWidth="sm" onClose={() => setOpen(false)}>
