@@ -37,7 +37,7 @@ it('the lease calendar shows who rents what and what empty days cost, and begins
   const home = page.getByRole('region', { name: '12 Rose Street' });
   await home.getByRole('link', { name: /^Aroha King, / }).waitFor();
   await visit.screen('lease-calendar');
-  await home.getByRole('link', { name: /^Vacant, .*: \$100\.00 lost a day$/ }).click();
+  await home.getByRole('link', { name: /^Vacant, .*: \$100\.00 a day$/ }).click();
   await page.getByRole('heading', { name: 'New lease' }).waitFor();
   expect(await page.getByLabel('Start').inputValue()).toBe(sydney(91));
   await company.open(page, 'report/leases');

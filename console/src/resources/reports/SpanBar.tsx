@@ -28,11 +28,13 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props)
   const isPast = end < show.today();
   const cents = last && weeklyCents({ cents: Math.round(last.latest_amount * 100), frequency: last.rent_frequency });
   const lost = cents && Math.round(cents / 7) / 100;
+  const cost = lost ? t('reports:calendar.a_day', { amount: show.money(lost, last.currency) }) : '';
+  const free = t('reports:calendar.free', { period });
   const text = lease
     ? `${renterNames(lease) || lease.lease_number}, ${period}`
-    : lost
-      ? t('reports:calendar.free_cost', { period, amount: show.money(lost, last.currency) })
-      : t('reports:calendar.free', { period });
+    : cost
+      ? t('form.labelled', { label: free, value: cost })
+      : free;
   const look = {
     ...{
       flex: `${days} 1 0`,
@@ -70,7 +72,7 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props)
       aria-label={text}
       sx={look}
     >
-      {lost ? t('reports:calendar.a_day', { amount: show.money(lost, last.currency) }) : ''}
+      {cost}
     </Box>
   );
 }
