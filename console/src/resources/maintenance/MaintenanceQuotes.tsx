@@ -21,7 +21,12 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
   const name = t('form.labelled', { label: t('maintenance.quotes'), value: title });
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={t('form.labelled', { label, value: title })} sx={{ mt: 0.5 }}>
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={t('form.labelled', { label, value: title })}
+        sx={{ mt: 0.5 }}
+      >
         {label}
       </Button>
       {isOpen && (
