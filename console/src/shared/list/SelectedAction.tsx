@@ -20,8 +20,8 @@ interface Props<Row extends RaRecord> {
 }
 
 /**
- * Does the same to every ticked row, one after the other, and shows how far it is. A row that fails is named with the
- * reason, stays ticked, and stops no other.
+ * Does the same to every ticked row of the page, one after the other, and shows how far it is. A row that fails is named
+ * with the reason, stays ticked, and stops no other. Ticked rows of other pages stay ticked.
  */
 export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act, isFor = () => true }: Props<Row>) {
   const t = useText();
@@ -43,7 +43,7 @@ export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act,
       setDone((count) => count + 1);
     }
     setDone(0);
-    onSelect(failed);
+    onSelect(selectedIds.filter((id) => failed.includes(id) || !chosen.some((row) => row.id === id)));
     return changed === 0 ? null : said(changed);
   };
   return (
