@@ -61,6 +61,7 @@ export default defineConfig({
           'operate.md',
           'runbooks.md',
           'operations.md',
+          'threat-model.md',
           'events.md',
           'webhooks.md',
           'mail.md',
