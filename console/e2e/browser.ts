@@ -21,7 +21,7 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Pictures go to the folder that SCREENSHOTS names, which `npm run screenshots` sets. */
-const folder = process.env.SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'keystead-screens-'));
+const folder = process.env.SCREENSHOTS || mkdtempSync(join(tmpdir(), 'keystead-screens-'));
 mkdirSync(folder, { recursive: true });
 
 export const launch = (): Promise<Browser> =>
