@@ -18,6 +18,8 @@ type Permission = PermissionRow & RaRecord;
 const PATH = 'v1/system/setting/role-and-permission';
 const SORT = { field: 'name', order: 'ASC' as const };
 const EVERYTHING = {};
+/** All of them, so that one that was added is seen. */
+const PAGE_SIZE = 100;
 
 /** Permissions and their groups. One that a role has stays. */
 export function PermissionList() {
@@ -45,6 +47,7 @@ export function PermissionList() {
         resource="global_permission"
         within={EVERYTHING}
         sort={SORT}
+        perPage={PAGE_SIZE}
         actions={
           mayAdd && (
             <>
