@@ -4,7 +4,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, Visit } from './browser.js';
@@ -22,9 +21,6 @@ let page: Page;
 let counter: TaskCounter;
 let lease_id: string;
 const table: TaskFigures[] = [];
-
-// A press can be lost while a busy machine draws; the second time begins from the home page again, the first is printed.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 beforeAll(async () => {
   company = await Company.start();

@@ -87,8 +87,9 @@ async function expectAlike(
   name: string,
   ask: (subject: string) => Promise<Answer>,
   fresh: () => void,
-  [left, right]: [string[], string[]] = [known, unknown],
+  sides: { subjects: [string[], string[]]; named: string } = { subjects: [known, unknown], named: 'known and unknown' },
 ) {
+  const [left, right] = sides.subjects;
   const seen: string[] = [];
   for (let round = 0; round < 3; round++) {
     const { auc, texts } = await interleave(ask, left, right);
@@ -97,7 +98,7 @@ async function expectAlike(
     if (auc >= 0.43 && auc <= 0.57) break;
     fresh();
   }
-  console.log(`T-26: ${name}: AUC ${seen.join(', then ')} over ${EACH} known and ${EACH} unknown, answers identical`);
+  console.log(`T-26: ${name}: AUC ${seen.join(', then ')} over ${EACH} each of ${sides.named}, answers identical`);
   expect(Number(seen.at(-1))).toBeGreaterThanOrEqual(0.43);
   expect(Number(seen.at(-1))).toBeLessThanOrEqual(0.57);
 }
@@ -181,7 +182,10 @@ describe('codes of companies', () => {
   it('hide the company of the operator: its code is answered like an unknown one', async () => {
     const code = (subject: string) => post('tenant/get-config', { code: subject });
     const all = (subject: string) => Array.from({ length: EACH }, () => subject);
-    await expectAlike('tenant/get-config', code, () => undefined, [all('root'), all('nobo')]);
+    await expectAlike('tenant/get-config', code, () => undefined, {
+      subjects: [all('root'), all('nobo')],
+      named: "the operator's code and an unknown one",
+    });
   }, 600_000);
 
   // covers: AUTH-11

@@ -18,7 +18,7 @@ type Permission = PermissionRow & RaRecord;
 const PATH = 'v1/system/setting/role-and-permission';
 const SORT = { field: 'name', order: 'ASC' as const };
 const EVERYTHING = {};
-/** All of them, so that one that was added is seen. */
+/** The most rows that the API returns at once, so that a permission that was added is on the page shown. */
 const PAGE_SIZE = 100;
 
 /** Permissions and their groups. One that a role has stays. */
@@ -32,7 +32,7 @@ export function PermissionList() {
     queryKey: ['permission_group'],
     queryFn: ({ signal }) =>
       call<{ data: { id: string; name: string }[] }>(`${PATH}/permission-group`, {
-        query: { total: 100 },
+        query: { total: PAGE_SIZE },
         signal,
       }).then(({ data }) => data.map(({ name }) => ({ value: name, label: name }))),
   });

@@ -31,19 +31,19 @@ export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act,
   const chosen = data.filter((row) => selectedIds.includes(row.id) && isFor(row));
   if (chosen.length === 0) return null;
   const each = async () => {
-    const failed: Row['id'][] = [];
+    const succeeded: Row['id'][] = [];
     let changed = 0;
     for (const row of chosen) {
       try {
         if (await act(row)) changed += 1;
+        succeeded.push(row.id);
       } catch (error) {
-        failed.push(row.id);
         for (const sentence of sentencesOf(error)) toast(`${nameOf(row)}: ${sentence}`, 'error');
       }
       setDone((count) => count + 1);
     }
     setDone(0);
-    onSelect(selectedIds.filter((id) => failed.includes(id) || !chosen.some((row) => row.id === id)));
+    onSelect(selectedIds.filter((id) => !succeeded.includes(id)));
     return changed === 0 ? null : said(changed);
   };
   return (

@@ -65,7 +65,7 @@ export class AccountLookup {
     return entry ?? null;
   }
 
-  /** The company of a tenant code; the operator's own is no one's business. */
+  /** The company of a tenant code; null for an unknown code and for the operator's own. */
   async companyOf(tenant_code: string): Promise<string | null> {
     const [found] = await this.db.system<{ company_id: string }>(
       'select company_id from login where tenant_code = $1 and tenant_code <> $2 limit 1',
@@ -74,7 +74,7 @@ export class AccountLookup {
     return found?.company_id ?? null;
   }
 
-  /** Who may be meant by a provider's word: at most two, since one of several has to be named by its company. */
+  /** The logins that are linked to a provider's subject: at most two, since one of several has to be named by its company. */
   findLinked(issuer: string, subject: string, tenant_code: string): Promise<LinkedEntry[]> {
     return this.db.system<LinkedEntry>(
       `select l.company_id, l.id as user_id, l.tenant_code, l.status from sso_identity s
@@ -84,12 +84,12 @@ export class AccountLookup {
     );
   }
 
-  /** True when anybody signs in with this address, in whatever company. */
+  /** True when the address has a login in any company. */
   async hasAccount(email: string): Promise<boolean> {
     return (await this.db.system('select 1 from login where email = $1 limit 1', [email])).length === 1;
   }
 
-  /** The tenant code and the owner's address of a company that is going may be taken again. */
+  /** The tenant code and the owner's address of a company that is being deleted may be taken again. */
   async releaseNames(company_id: string): Promise<void> {
     await this.db.system('delete from unique_claim where holder = $1', [company_id]);
   }

@@ -34,7 +34,7 @@ export class CompanyConfigs {
   async of(ctx: Context, code: string): Promise<CompanyConfig> {
     await this.limits.take('get_config', ctx.ip);
     const tenant_code = code.toLowerCase();
-    // No one's company is asked for, too, so that an unknown code takes as long.
+    // An unknown code reads the row of a company that does not exist, so that it takes the same steps as the operator's code.
     const company_id = (await this.directory.companyOf(tenant_code)) ?? newId();
     const [look] = await this.db.read<{ name: string; photo: string | null; language: Language | null }>(
       { ...ctx, company_id },
