@@ -55,7 +55,7 @@ export const FIGURES = scoped(
      from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
    ), moved as materialized (
      select m.currency, m.date, m.type, sum(m.amount) as cents from money_movement m
-     where m.company_id = scope.company::uuid and m.date between (select f.as_of from frame f) - ${INCOME_DAYS - 1} and (select f.as_of from frame f)
+     where m.company_id = scope.company::uuid and m.date between (select f.as_of - ${INCOME_DAYS - 1} from frame f) and (select f.as_of from frame f)
      group by m.currency, m.date, m.type
    ), known as (
      select f.currency from frame f union select l.currency from calendars l union select u.currency from unpaid u

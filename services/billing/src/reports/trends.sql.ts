@@ -56,7 +56,7 @@ const PROPERTIES = `select p.property_id, n.name, p.income, p.expense, p.income 
   from (
     select m.property_id, ${sumOf('income')} as income, ${sumOf('expense')} as expense from money_movement m
     where m.company_id = scope.company::uuid and m.currency = (select f.currency from frame f)
-      and m.date between (select f.as_of from frame f) - ${YEAR_DAYS - 1} and (select f.as_of from frame f)
+      and m.date between (select f.as_of - ${YEAR_DAYS - 1} from frame f) and (select f.as_of from frame f)
     group by 1
   ) p join (select s.property_id, count(*)::int as sections from lettable s group by 1) s using (property_id)
   left join property_name n on n.company_id = scope.company::uuid and n.property_id = p.property_id`;

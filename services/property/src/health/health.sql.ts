@@ -2,7 +2,8 @@ import { scoped, type Query } from '@keystead/platform';
 
 // What is known of each unit in the period, in one statement. `u` is the unit; its days are those of its own calendar.
 // `$2` is the moment of asking, `$3` the days of the period. `offset 0` keeps what belongs to one row asked for by its key:
-// a table that just grew has no statistics yet, and joined freely it would be read once per unit.
+// a table that just grew has no statistics yet, and joined freely it would be read once per unit. It also keeps `since`
+// and `today` finished values: a table behind row-level security compares its index with no expression of other rows.
 
 /** A lease that ends within so many days, with no one after it, is an open issue. */
 export const ENDING_DAYS = 60;
@@ -102,13 +103,14 @@ const unitsWhere = (condition: string) => `select u.id as property_block_id, u.p
   from (
     select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, p.country_iso, p.usage,
       (select a.state from property_address a where a.company_id = scope.company::uuid and a.property_id = p.id) as state,
-      t.today,
-      t.today - ($3::int - 1) as since,
-      least(greatest(t.today - ($3::int - 1), (b.created_at at time zone p.timezone)::date), t.today) as lettable_from
+      t.today, t.since, least(greatest(t.since, (b.created_at at time zone p.timezone)::date), t.today) as lettable_from
     from property_block b cross join lateral (
       select p.* from property p
       where p.company_id = scope.company::uuid and p.id = b.property_id and p.deleted_at is null offset 0
-    ) p cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) t
+    ) p cross join lateral (
+      select d.today, d.today - ($3::int - 1) as since
+      from (select ($2::timestamptz at time zone p.timezone)::date as today) d offset 0
+    ) t
     where b.company_id = scope.company::uuid and b.deleted_at is null${condition}
   ) u ${Object.entries({
     rent: RENT,
