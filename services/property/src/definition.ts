@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
-import { ComplianceDate } from './compliance/compliance-date.entity.js';
+import { ComplianceDate } from './compliance/compliance.commands.js';
 import { PropertyPhoto } from './photo/photo.entity.js';
 import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
