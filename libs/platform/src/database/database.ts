@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { sqlState } from '../errors/sqlstate.js';
-import { inDatabaseSpan } from '../ops/tracing.js';
+import { inDatabaseSpan } from '../tracing/spans.js';
 import { Tx } from './transaction.js';
 
 /** A named statement; the name must be unique in its service, since the plan is kept under it. */

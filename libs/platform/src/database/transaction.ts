@@ -9,7 +9,7 @@ import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-
 import type { CompanyRecord } from './company-record.js';
 import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
-import { inDatabaseSpan, traceparent } from '../ops/tracing.js';
+import { inDatabaseSpan, traceparent } from '../tracing/spans.js';
 
 /** Thrown by `Database.run` when the same client key was answered before: the stored answer is sent again. */
 export class IdempotentReplay extends Error {

@@ -17,7 +17,7 @@ import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type EventMessage } from '../database/context.js';
 import type { DeadLetters } from './dead-letters.js';
 import { ALL_EVENTS, consumerOf, ensureStream, EVENT_STREAM, type EventOfPart } from './event-stream.js';
-import { inSpan } from '../ops/tracing.js';
+import { inSpan } from '../tracing/spans.js';
 import { isTransient } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
 

@@ -10,7 +10,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
-import { inSpan, traceparent } from '../ops/tracing.js';
+import { inSpan, traceparent } from '../tracing/spans.js';
 import { EVENT_STREAM, ensureStream } from './event-stream.js';
 
 const BATCH = 500;

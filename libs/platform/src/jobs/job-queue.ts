@@ -5,7 +5,7 @@ import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
-import { inSpan, traceparent } from '../ops/tracing.js';
+import { inSpan, traceparent } from '../tracing/spans.js';
 import { redisOptions } from './redis-options.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
@@ -26,7 +26,7 @@ export interface QueuedJob {
 }
 
 /** What the queue holds of a job: which row it is, and the trace of the request that scheduled it. */
-interface Alarm {
+interface QueuedMessage {
   company_id: string;
   id: string;
   traceparent: string | null;
@@ -40,7 +40,7 @@ type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
  */
 export class JobQueue {
   private readonly handlers = new Map<string, JobHandler>();
-  private queue: Queue<Alarm> | null = null;
+  private queue: Queue<QueuedMessage> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
   private opened: Promise<void> = Promise.resolve();
   private beginning: NodeJS.Timeout | null = null;
@@ -118,7 +118,7 @@ export class JobQueue {
     });
     this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
     this.queue
-      .process(2, ({ data }: Job<Alarm>) => this.work(data.company_id, data.id, data.traceparent))
+      .process(2, ({ data }: Job<QueuedMessage>) => this.work(data.company_id, data.id, data.traceparent))
       .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
     void this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);

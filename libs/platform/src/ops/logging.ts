@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { traceFields } from './tracing.js';
+import { traceFields } from '../tracing/spans.js';
 import { mapStackTrace } from '../errors/map-stack-trace.js';
 
 const MASKED = [

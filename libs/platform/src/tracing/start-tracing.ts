@@ -1,4 +1,4 @@
-import { setTracing } from './tracing.js';
+import { setTracing } from './spans.js';
 
 /** Settings of a process that decide on traces. */
 export interface TraceConfig {
