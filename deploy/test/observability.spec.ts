@@ -108,9 +108,9 @@ it('scrapes every process, and Grafana finds what it shows', () => {
 
 it('traces a request through the gateway, its service and the services that handle its events', async () => {
   const services = ['gateway', 'identity', 'notification', 'subscription'];
-  const isWhole = (trace: string) =>
+  const isComplete = (trace: string) =>
     services.every((name) => collector.spans.some((span) => span.trace_id === trace && span.service === name));
-  await eventually(() => collector.spans.some(({ trace_id }) => isWhole(trace_id)), 60_000);
+  await eventually(() => collector.spans.some(({ trace_id }) => isComplete(trace_id)), 60_000);
   const calls = collector.spans.filter(({ attributes }) => attributes['url.full'] !== undefined);
   expect(calls.length).toBeGreaterThan(0);
   // Paths and queries may hold codes and tokens.
