@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { ComplianceDate } from './compliance/compliance.commands.js';
-import { PropertyPhoto } from './photo/photo.entity.js';
+import { PropertyPhoto } from './photo/cover.js';
 import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
 import { migrations } from './migrations/index.js';
