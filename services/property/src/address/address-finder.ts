@@ -4,6 +4,8 @@ export interface FoundAddress {
   suburb: string | null;
   state: string | null;
   postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
   country_iso: string;
 }
 
