@@ -90,7 +90,9 @@ function Rows({ view }: { view: View }) {
         <PropertyMap source={source} />
       </Suspense>
     );
-  return <RecordRows<Property> columns={columns} label={t('menu.properties')} to={propertyPath} empty={<Empty />} />;
+  return (
+    <RecordRows<Property> isTickable columns={columns} label={t('menu.properties')} to={propertyPath} empty={<Empty />} />
+  );
 }
 
 function AddButton({ text }: { text?: string }) {
