@@ -313,8 +313,7 @@ it('an address has a place on the map, which another address drops', async () =>
   const { property_block_id } = await add(me, { ...STANDALONE, property_address: { ...ROSE, ...place } });
   const placeOf = async () => done<Address>(await me.post(`${PATH}/address`, { block_id: property_block_id }));
   expect(await placeOf()).toMatchObject(place);
-  const update = (property_address: object) =>
-    me.post(`${PATH}/block/update`, { property_block_id, property_address });
+  const update = (property_address: object) => me.post(`${PATH}/block/update`, { property_block_id, property_address });
   expect(await update({ latitude: 91, longitude: 0 })).toMatchObject({
     status: 400,
     body: { errors: { 'property_address.latitude': 'This value is not valid' } },

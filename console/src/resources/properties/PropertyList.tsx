@@ -91,7 +91,13 @@ function Rows({ view }: { view: View }) {
       </Suspense>
     );
   return (
-    <RecordRows<Property> isTickable columns={columns} label={t('menu.properties')} to={propertyPath} empty={<Empty />} />
+    <RecordRows<Property>
+      isTickable
+      columns={columns}
+      label={t('menu.properties')}
+      to={propertyPath}
+      empty={<Empty />}
+    />
   );
 }
 

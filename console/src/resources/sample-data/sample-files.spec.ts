@@ -11,7 +11,10 @@ describe('the files of sample data', () => {
       ['lease', 'sample-data-lease.csv'],
     ]);
     const names = rowsOf(properties!.text).map(([name]) => name);
-    const sections = [...names, ...rowsOf(rooms!.text).map(([property, name]) => `${property} · ${name}`.replace('" · "', ' · '))];
+    const sections = [
+      ...names,
+      ...rowsOf(rooms!.text).map(([property, name]) => `${property} · ${name}`.replace('" · "', ' · ')),
+    ];
     for (const [section] of rowsOf(leases!.text).slice(1)) expect(sections).toContain(section);
   });
 

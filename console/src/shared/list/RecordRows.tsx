@@ -122,7 +122,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
             {...(column.right && { align: 'right' as const })}
             sx={{
               whiteSpace: column.wrap ? 'normal' : 'nowrap',
-              minWidth: column === title ? '9rem' : column.wrap ? '6rem' : 0,
+              minWidth: column === title ? { xs: '9rem', lg: '12rem' } : column.wrap ? '6rem' : 0,
             }}
           />
         ))}

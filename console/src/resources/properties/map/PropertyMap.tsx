@@ -54,7 +54,11 @@ function Pins({ source, placed }: { source: MapSource; placed: Placed }) {
       const status = displayWord(property, leases ?? []);
       const name = t('form.labelled', { label: property.name, value: t(`status.${status}`) });
       return marker(position, {
-        icon: divIcon({ className: status === 'vacant' ? 'ks-pin is-vacant' : 'ks-pin', iconSize: [22, 22], iconAnchor: [11, 26] }),
+        icon: divIcon({
+          className: status === 'vacant' ? 'ks-pin is-vacant' : 'ks-pin',
+          iconSize: [22, 22],
+          iconAnchor: [11, 26],
+        }),
         ...{ title: name, alt: name, keyboard: true },
       }).on('click keypress', (event) => {
         const { key } = (event as { originalEvent?: KeyboardEvent }).originalEvent ?? {};
@@ -63,7 +67,8 @@ function Pins({ source, placed }: { source: MapSource; placed: Placed }) {
     });
     const group = featureGroup(pins).addTo(map);
     map.fitBounds(group.getBounds().pad(0.2), { maxZoom: 15 });
-    for (const [index, pin] of pins.entries()) pin.getElement()?.setAttribute('aria-label', pin.options.title ?? String(index));
+    for (const [index, pin] of pins.entries())
+      pin.getElement()?.setAttribute('aria-label', pin.options.title ?? String(index));
     return () => void group.remove();
   }, [map, placed, leases, navigate, t]);
   return <MapFrame ref={ref} label={t('register:map.title')} height="min(60vh, 560px)" />;

@@ -16,7 +16,9 @@ export function useLeaflet({ tiles_url, attribution }: MapSource) {
     const made = newMap(ref.current!, { scrollWheelZoom: false }).setView(COUNTRY, COUNTRY_ZOOM);
     made.attributionControl.setPrefix(false);
     // Servers of tiles want to know who asks; no other request says where it comes from.
-    tileLayer(tiles_url, { attribution: textAsHtml(attribution), maxZoom: MAX_ZOOM, referrerPolicy: 'origin' }).addTo(made);
+    tileLayer(tiles_url, { attribution: textAsHtml(attribution), maxZoom: MAX_ZOOM, referrerPolicy: 'origin' }).addTo(
+      made,
+    );
     setMap(made);
     return () => {
       setMap(null);
