@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Map as LeafletMap, map as newMap, tileLayer } from 'leaflet';
 import type { MapSource } from '../../../product.js';
 import type { Position } from './places-on-map.js';
@@ -10,10 +10,12 @@ const MAX_ZOOM = 19;
 
 /** A map in the element that `ref` is given to; null until it is there. */
 export function useLeaflet({ tiles_url, attribution }: MapSource) {
-  const ref = useRef<HTMLDivElement>(null);
+  // A state: the content of a dialog is there later than the component that opens it.
+  const [element, ref] = useState<HTMLDivElement | null>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   useEffect(() => {
-    const made = newMap(ref.current!, { scrollWheelZoom: false }).setView(COUNTRY, COUNTRY_ZOOM);
+    if (!element) return;
+    const made = newMap(element, { scrollWheelZoom: false }).setView(COUNTRY, COUNTRY_ZOOM);
     made.attributionControl.setPrefix(false);
     // Servers of tiles want to know who asks; no other request says where it comes from.
     tileLayer(tiles_url, { attribution: textAsHtml(attribution), maxZoom: MAX_ZOOM, referrerPolicy: 'origin' }).addTo(
@@ -24,7 +26,7 @@ export function useLeaflet({ tiles_url, attribution }: MapSource) {
       setMap(null);
       made.remove();
     };
-  }, [tiles_url, attribution]);
+  }, [element, tiles_url, attribution]);
   return { ref, map };
 }
 
