@@ -11,11 +11,12 @@ interface Props {
 }
 
 const PIN = {
-  '.ks-pin': {
+  '.ks-pin span': {
+    display: 'block',
     ...{ width: '22px', height: '22px', borderRadius: '50% 50% 50% 0', transform: 'rotate(-45deg)' },
     ...{ background: 'var(--primary)', border: '2px solid #fff', boxShadow: '0 1px 4px rgb(0 0 0 / 45%)' },
   },
-  '.ks-pin.is-vacant': { background: 'var(--warn)' },
+  '.ks-pin.is-vacant span': { background: 'var(--warn)' },
   '.leaflet-container': { font: 'inherit', zIndex: 0 },
   '.leaflet-popup-content-wrapper, .leaflet-popup-tip': { background: 'var(--surface)', color: 'var(--text)' },
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { divIcon, marker } from 'leaflet';
+import { marker } from 'leaflet';
 import { useText } from '../../../i18n/texts.js';
 import { call } from '../../../net/call.js';
 import type { MapSource } from '../../../product.js';
@@ -11,6 +11,7 @@ import { useAction } from '../../../shared/use-action.js';
 import { useShow } from '../../../shared/use-show.js';
 import type { Property } from '../../../types.js';
 import { MapFrame } from './MapFrame.js';
+import { pinIcon } from './pin-icon.js';
 import { positionOf, type Position } from './places-on-map.js';
 import { useLeaflet } from './use-leaflet.js';
 
@@ -38,7 +39,7 @@ export function PlaceDialog({ source, property, onClose }: Props) {
   }, [map]);
   useEffect(() => {
     if (!map || !position) return;
-    const pin = marker(position, { icon: divIcon({ className: 'ks-pin', iconSize: [22, 22], iconAnchor: [11, 26] }) });
+    const pin = marker(position, { icon: pinIcon(false) });
     pin.addTo(map);
     return () => void pin.remove();
   }, [map, position]);

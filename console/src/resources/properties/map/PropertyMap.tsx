@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { divIcon, featureGroup, marker } from 'leaflet';
+import { featureGroup, marker } from 'leaflet';
 import { useGetList, useListContext } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
@@ -16,6 +16,7 @@ import type { Lease, Property } from '../../../types.js';
 import { displayWord } from '../occupancy.js';
 import { propertyPath } from '../paths.js';
 import { MapFrame } from './MapFrame.js';
+import { pinIcon } from './pin-icon.js';
 import { PlaceDialog } from './PlaceDialog.js';
 import { placesOnMap } from './places-on-map.js';
 import { useLeaflet } from './use-leaflet.js';
@@ -54,11 +55,7 @@ function Pins({ source, placed }: { source: MapSource; placed: Placed }) {
       const status = displayWord(property, leases ?? []);
       const name = t('form.labelled', { label: property.name, value: t(`status.${status}`) });
       return marker(position, {
-        icon: divIcon({
-          className: status === 'vacant' ? 'ks-pin is-vacant' : 'ks-pin',
-          iconSize: [22, 22],
-          iconAnchor: [11, 26],
-        }),
+        icon: pinIcon(status === 'vacant'),
         ...{ title: name, alt: name, keyboard: true },
       }).on('click keypress', (event) => {
         const { key } = (event as { originalEvent?: KeyboardEvent }).originalEvent ?? {};
