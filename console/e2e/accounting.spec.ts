@@ -32,6 +32,8 @@ it('connects, matches, syncs, decides and reconciles', async () => {
   await press(page, 'Connect to Xero');
   await press(page, 'Allow access');
   await page.waitForURL('**/xero/setup');
+  await press(page, 'Look again');
+  await page.getByText('1 organisation found').waitFor();
   await press(page, 'Use this one');
   await press(page, /^Save \d+ matches$/);
   await page.getByText(/\d+ accounts matched/).waitFor();

@@ -19,10 +19,22 @@ const SETTINGS = [
   ...['mails', 'webhooks'],
 ];
 const BLOCK_TABS = [
-  ...['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'keys', 'maintenance', 'documents', 'health'],
+  ...[
+    'summary',
+    'rooms',
+    'leases',
+    'bills',
+    'money',
+    'utilities',
+    'compliance',
+    'keys',
+    'maintenance',
+    'documents',
+    'health',
+  ],
 ];
 const PROPERTY_TABS = [
-  ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
+  ...['summary', 'building', 'units', 'money', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
 ];
 const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'];
 

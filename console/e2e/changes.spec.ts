@@ -67,12 +67,17 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 
-it('a room is changed and deleted', async () => {
+it('a room is added, changed and deleted', async () => {
   const { property_block_id } = await company.landlord.addProperty({
     ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
   });
-  await company.landlord.addRoom(property_block_id, { name: 'Room 1' });
   await company.open(page, `property/sa/${property_block_id}/view/rooms`);
+  await page.getByRole('button', { name: 'Add room' }).first().click();
+  await fill(page, 'Name', 'Room 1');
+  await fill(page, 'Target rent', '300');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and add another' }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Edit Room 1');
   await fill(page, 'Target rent', '310');
   await confirm(page, 'Save');

@@ -93,6 +93,9 @@ it('a payment is reversed, a bill credited and written off, and each document ca
     await screen('credit-form');
     await inDialog(page, 'Issue credit note');
     await page.getByRole('row', { name: /CN-1 · Credit note/ }).waitFor();
+    await press(page, 'How this amount was calculated: CN-1');
+    await dialog(page).getByRole('listitem').first().waitFor();
+    await inDialog(page, 'Close');
     await openMenu(page, /^More: Rent · /, 'Write off');
     await screen('write-off-form');
     await inDialog(page, 'Write off');

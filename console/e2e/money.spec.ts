@@ -10,10 +10,12 @@ import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
+let block_id: string;
 
 beforeAll(async () => {
   company = await Company.start();
-  const { property_section_id } = await company.landlord.addProperty({ name: '12 Rose Street' });
+  const { property_section_id, property_block_id } = await company.landlord.addProperty({ name: '12 Rose Street' });
+  block_id = property_block_id;
   const tenants = [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', is_primary_contact: true }];
   lease_id = (
     await company.landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500, tenants })
@@ -44,6 +46,14 @@ it('renters in arrears are reminded and get a payment plan', async () => {
   await visit.screen('arrears-plan');
   await press(page, 'Save');
   await row.getByText('Payment plan').waitFor();
+  // The lease itself says what comes next, what happened last, and how to reach the renter.
+  await company.open(page, `lease/${lease_id}/view/summary`);
+  await page.getByText('$1,500.00 overdue, ').waitFor();
+  await page.getByRole('button', { name: 'Remind: Aroha King' }).waitFor();
+  await page.getByRole('link', { name: 'aroha@renter.example' }).waitFor();
+  await page.getByRole('link', { name: 'All activity' }).waitFor();
+  await visit.screen('lease-next-step');
+  await company.open(page, 'money/arrears');
   await page.getByRole('tab', { name: /Payment plan 1/ }).click();
   await row.waitFor();
   expect(visit.complaints).toEqual([]);
@@ -65,7 +75,7 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   const day = sydney(-1).split('-').reverse().join('/');
   writeFileSync(
     file,
-    `Date,Amount,Description\n${day},500.00,Transfer ${reference}\n${day},35.50,Coin laundry\n${day},-12.00,Account fee\n`,
+    `Date,Amount,Description\n${day},500.00,Transfer ${reference}\n${day},35.50,Coin laundry\n${day},-12.00,Account fee\n32/13/2026,1.00,Nonsense\n`,
   );
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload statement' }).last().click();
@@ -74,6 +84,9 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await page.getByText('november.csv: 3 lines').waitFor();
   const line = page.getByRole('row', { name: new RegExp(reference) });
   await line.getByText(/Aroha King · 12 Rose Street/).waitFor();
+  await press(page, 'Lines that could not be read');
+  await page.getByRole('dialog').getByRole('cell', { name: '5', exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await visit.screen('bank-proposed');
   await press(page, 'Accept 1 sure line');
   await page.getByRole('tab', { name: /Accepted 1/ }).click();
@@ -122,6 +135,12 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
   await press(page, 'Save');
   await row.getByText('-$121.00').waitFor();
   await visit.screen('income');
+  await company.open(page, `property/sa/${block_id}/view/money`);
+  await page.getByRole('heading', { name: 'Last 365 days' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: '$121.00' }).waitFor();
+  await row.getByText('-$121.00').waitFor();
+  await visit.screen('unit-money');
+  await company.open(page, 'money/income');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('Leaking tap');
   await company.open(page, 'invoice');

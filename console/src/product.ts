@@ -2,9 +2,17 @@
 
 import { setDaysAhead } from './product-clock.js';
 
+/** The map of properties: where its tiles are and whose map it is. */
+export interface MapSource {
+  tiles_url: string;
+  attribution: string;
+}
+
 interface ConsoleConfig {
   product_name: string;
   title_suffix: string;
+  /** Only where the operator chose one: tiles come from another origin. */
+  map?: MapSource;
 }
 
 let config: ConsoleConfig = {
@@ -13,6 +21,8 @@ let config: ConsoleConfig = {
 };
 
 export const productName = () => config.product_name;
+
+export const mapSource = (): MapSource | null => config.map ?? null;
 
 export function showTitle(): void {
   document.title = [config.product_name, config.title_suffix.trim()].filter(Boolean).join(' ');

@@ -42,6 +42,8 @@ export interface PropertyAddress {
   state: string | null;
   country_iso: string | null;
   photo: { external_path: string } | null;
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 export interface Property extends RaRecord {

@@ -67,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Box
         sx={{
           display: { xs: 'none', md: 'block' },
+          displayPrint: 'none',
           width: SIDEBAR_WIDTH,
           flex: 'none',
           borderRight: 1,

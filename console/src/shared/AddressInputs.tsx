@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { stateOfPostcode } from '../format/postcode-state.js';
 import { useText } from '../i18n/texts.js';
 import { FieldRow, TextInput } from './inputs.js';
 
@@ -11,6 +14,7 @@ interface Props {
 /** The parts of an address. */
 export function AddressInputs({ prefix = '', required = false }: Props) {
   const t = useText();
+  useStateOfPostcode(prefix);
   const states = ['', ...Object.keys(AU_STATE_TIMEZONES)].map((value) => ({ value, label: value || '–' }));
   return (
     <>
@@ -44,4 +48,16 @@ export function AddressInputs({ prefix = '', required = false }: Props) {
       </FieldRow>
     </>
   );
+}
+
+/** An Australian postcode chooses its state, unless the person has chosen one. */
+function useStateOfPostcode(prefix: string): void {
+  const { getValues, setValue } = useFormContext();
+  const postcode = useWatch({ name: `${prefix}postcode` }) as string | null | undefined;
+  useEffect(() => {
+    const country = (getValues(`${prefix}country_iso`) as string | null | undefined) || 'AU';
+    const state = country === 'AU' ? stateOfPostcode(postcode ?? '') : null;
+    if (state && !getValues(`${prefix}state`))
+      setValue(`${prefix}state`, state, { shouldDirty: true, shouldValidate: true });
+  }, [postcode, prefix, getValues, setValue]);
 }

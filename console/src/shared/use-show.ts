@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
+import { daysAway } from '../format/days-away.js';
 import { displayMoment, displayMonth, today } from '../format/datetime.js';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
@@ -24,6 +25,8 @@ export function useShow() {
       days: formats.days,
       /** Of a calendar day, or of a moment as it travels: `28 Nov 2026`. */
       day: (day: string | null | undefined) => (day ? formats.day(day.slice(0, 10)) : ''),
+      /** How far a calendar day is away: `in 6 days`. */
+      away: (day: string) => daysAway(day, today(timezone), formats.locale),
       month: (day: string) => displayMonth(day, formats.locale),
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>

@@ -1,4 +1,5 @@
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import { stateOfPostcode } from '../format/postcode-state.js';
 import { useText } from '../i18n/texts.js';
 import { Field, Select } from '../public/Field.js';
 
@@ -47,7 +48,7 @@ export function AddressFields({ values, onChange }: Props) {
           inputMode="numeric"
           maxLength={10}
           value={values.postcode}
-          onChange={(postcode) => onChange({ postcode })}
+          onChange={(postcode) => onChange({ postcode, state: values.state || (stateOfPostcode(postcode) ?? '') })}
         />
       </div>
     </>

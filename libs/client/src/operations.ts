@@ -479,6 +479,8 @@ export type AddressForm = {
   suburb?: string | null;
   state?: string | null;
   postcode?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
   /** Put together from the parts when left out */
   full_address?: string | null;
   id?: string | null;
@@ -501,6 +503,8 @@ export type AddressOfUnit = {
   suburb: string | null;
   state: string | null;
   postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** ISO 3166 code of the country */
   country_iso: string;
   photo: {
@@ -523,6 +527,8 @@ export type AddressRow = {
   suburb: string | null;
   state: string | null;
   postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** ISO 3166 code of the country */
   country_iso: string;
   photo: {
@@ -541,6 +547,8 @@ export type AddressSuggestion = {
   suburb: string | null;
   state: string | null;
   postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** ISO 3166 code of the country */
   country_iso: string;
 };
@@ -1033,6 +1041,8 @@ export type BriefPropertyAddress = {
   id: string;
   full_address: string;
   state: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** ISO 3166 code of the country */
   country_iso: string;
   photo: {
@@ -3487,6 +3497,8 @@ export type PropertyAddress = {
   id: string;
   full_address: string;
   state: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** ISO 3166 code of the country */
   country_iso: string;
   photo: {

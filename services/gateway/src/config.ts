@@ -18,6 +18,15 @@ const OWN = {
     'Origin of the storage account that browsers upload to, with the azure driver: pages may speak to it',
     { optional: true },
   ),
+  mapTilesUrl: url(
+    'MAP_TILES_URL',
+    ['https', 'http'],
+    'Tiles of the map of properties, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png; no map while it is unset',
+    { optional: true },
+  ),
+  mapAttribution: text('MAP_ATTRIBUTION', 'Whose map it is, shown in its corner', {
+    default: '© OpenStreetMap contributors',
+  }),
   rateLimit: count(
     'RATE_LIMIT',
     'Requests a second per user or address, in bursts of four times as many; 0 = no limit',

@@ -6,11 +6,12 @@ import type { GatewayConfig } from './config.js';
 
 /** Serves the built console; every path it may own answers its page, so links and reloads work. */
 export async function serveConsole(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
-  const { productName, titleSuffix, daysAhead } = config;
+  const { productName, titleSuffix, daysAhead, mapTilesUrl, mapAttribution } = config;
   fastify.get('/console-config.json', () => ({
     product_name: productName,
     title_suffix: titleSuffix,
     days_ahead: daysAhead,
+    ...(mapTilesUrl && { map: { tiles_url: mapTilesUrl, attribution: mapAttribution } }),
   }));
   if (!config.consoleDir) return;
   await fastify.register(fastifyStatic, {

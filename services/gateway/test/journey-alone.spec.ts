@@ -54,6 +54,10 @@ it('lets pages speak to its own origin and to the storage that takes uploads, an
   );
 });
 
+it('names no map of other people unless the operator chose one', async () => {
+  expect((await get('/console-config.json')).body).not.toHaveProperty('map');
+});
+
 // covers: O-08
 it('adds nothing to the title', async () => {
   expect((await get('/console-config.json')).body).toMatchObject({ title_suffix: '' });

@@ -21,6 +21,7 @@ interface List {
 }
 
 const ROSE = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
+const NO_PLACE = { latitude: null, longitude: null };
 const PHOTO = { external_path: 'https://photos.example/rose.jpg' };
 
 /** A result of Nominatim's search as its documentation shows it. */
@@ -82,6 +83,7 @@ describe('property/address', () => {
       full_address: '12 Rose Street, Richmond VIC 3121, Australia',
       line2: null,
       ...ROSE,
+      ...NO_PLACE,
       country_iso: 'AU',
       photo: PHOTO,
     };
@@ -144,6 +146,7 @@ describe('property/address/list', () => {
         suburb: 'Auckland',
         state: null,
         postcode: null,
+        ...NO_PLACE,
         country_iso: 'NZ',
         photo: null,
         created_at: expect.any(String) as string,
@@ -197,6 +200,7 @@ describe('service/query-address', () => {
         name: STANDALONE.name,
         full_address: '12 Rose Street, Richmond VIC 3121, Australia',
         ...ROSE,
+        ...NO_PLACE,
         country_iso: 'AU',
       },
       {
@@ -208,6 +212,8 @@ describe('service/query-address', () => {
         suburb: 'Newtown',
         state: 'NSW',
         postcode: '2042',
+        latitude: -37.8,
+        longitude: 144.9,
         country_iso: 'AU',
       },
       expect.objectContaining({ full_address: 'Rue de la Rose, Lyon Auvergne, France', country_iso: 'FR' }),
@@ -299,4 +305,20 @@ describe('service/query-address', () => {
     });
     expect(await suggest({ q: '%' })).toEqual([]);
   });
+});
+
+// After the lists above, which it adds to.
+it('an address has a place on the map, which another address drops', async () => {
+  const place = { latitude: -37.823456, longitude: 145.001 };
+  const { property_block_id } = await add(me, { ...STANDALONE, property_address: { ...ROSE, ...place } });
+  const placeOf = async () => done<Address>(await me.post(`${PATH}/address`, { block_id: property_block_id }));
+  expect(await placeOf()).toMatchObject(place);
+  const update = (property_address: object) => me.post(`${PATH}/block/update`, { property_block_id, property_address });
+  expect(await update({ latitude: 91, longitude: 0 })).toMatchObject({
+    status: 400,
+    body: { errors: { 'property_address.latitude': 'This value is not valid' } },
+  });
+  expect(await update({ latitude: 10 })).toMatchObject({ status: 400 });
+  done(await update({ line2: 'Flat 3' }));
+  expect(await placeOf()).toMatchObject(NO_PLACE);
 });

@@ -77,10 +77,25 @@ function Organisations({ accounting: { organisations, provider } }: { accounting
       await call(`${ACCOUNTING}/bind-org`, { body: { ...own, org_id } });
       return t('accounting:bound', { name });
     });
+  const lookAgain = async () => {
+    const { data } = await call<{ data: Organisation[] }>(`${ACCOUNTING}/get-org-list`, { body: own });
+    return t('accounting:found', { count: data.length });
+  };
   const stateOf = ({ is_bound, is_covered }: Organisation) =>
     !is_covered ? 'withdrawn' : is_bound ? 'bound' : 'available';
   return (
-    <Panel title={t('accounting:organisations')} action={mayWrite && <Connect label={t('accounting:add')} />} flush>
+    <Panel
+      title={t('accounting:organisations')}
+      action={
+        <>
+          <Button disabled={busy} onClick={() => void run(lookAgain)}>
+            {t('accounting:look_again')}
+          </Button>
+          {mayWrite && <Connect label={t('accounting:add')} />}
+        </>
+      }
+      flush
+    >
       <PlainTable
         label={t('accounting:organisations')}
         rows={organisations}

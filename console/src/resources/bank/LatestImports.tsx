@@ -8,6 +8,7 @@ import { textOr, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
+import { RefusedLines } from './RefusedLines.js';
 
 type Import = BankImportRow & RaRecord;
 
@@ -56,7 +57,7 @@ export function LatestImports() {
   ];
   return (
     <Alert severity="success" sx={{ mb: 2 }} action={<AcceptSure id={latest.id} />}>
-      {facts.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join(' · ')} {refused > 0 && <RefusedLines id={String(latest.id)} />}
     </Alert>
   );
 }

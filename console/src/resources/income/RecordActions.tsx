@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Transaction } from './IncomePage.js';
+import type { Transaction } from './transaction-columns.js';
 import { RecordDialog } from './RecordDialog.js';
 
 /** Changes or deletes a record of income or an expense. */

@@ -11,7 +11,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
 import type { Lease } from '../../types.js';
-import type { Transaction } from './IncomePage.js';
+import type { Transaction } from './transaction-columns.js';
 
 interface Props {
   type: 'income' | 'expense';

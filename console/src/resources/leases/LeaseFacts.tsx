@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@keystead/client';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -6,7 +7,7 @@ import { call } from '../../net/call.js';
 import { Facts } from '../../shared/Facts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { renterNames } from './names.js';
+import { ContactLinks } from '../people/ContactLinks.js';
 
 export function LeaseFacts({ lease }: { lease: Lease }) {
   const t = useText();
@@ -15,7 +16,7 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
   return (
     <Facts
       facts={[
-        [t('lease.renters'), renterNames(lease)],
+        [t('lease.renters'), <Renters lease={lease} />],
         [
           t('lease.rent'),
           t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
@@ -29,6 +30,18 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
       ]}
     />
   );
+}
+
+/** Who rents, each with ways to write and to call. */
+function Renters({ lease: { tenants } }: { lease: Lease }) {
+  return tenants?.map((tenant) => (
+    <Box key={tenant.id} sx={{ mb: 0.5 }}>
+      {`${tenant.first_name} ${tenant.last_name}`}
+      <Box sx={{ fontSize: '0.85rem', fontWeight: 400 }}>
+        <ContactLinks person={tenant} />
+      </Box>
+    </Box>
+  ));
 }
 
 /** What the renter writes on a transfer, so that the bank line finds the lease. */

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useIsPerson } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { LawNote } from '../../shared/LawNote.js';
@@ -16,22 +16,49 @@ const EndingPanel = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/EndingPanel.js')).EndingPanel,
 );
 
+const NextStep = lazyScreen<{ lease: Lease }>('money', async () => (await import('../leasing/NextStep.js')).NextStep);
+const LatestActivity = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
+);
+
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+} as const;
+
 /** Where the rent stands, in days and dollars, then the terms. */
 export function LeaseSummary({ lease }: { lease: Lease }) {
   const t = useText();
   const isPerson = useIsPerson();
+  const seesArrears = useCan('bill.read') && !isPerson;
   return (
     <>
       <LeaseBalance lease={lease} />
-      {!isPerson && (
-        <Suspense fallback={null}>
-          <EndingPanel lease={lease} />
-        </Suspense>
-      )}
-      <Panel title={t('lease.terms')}>
-        <LeaseFacts lease={lease} />
-      </Panel>
-      <Compliance lease={lease} />
+      <Box sx={COLUMNS}>
+        <div>
+          {seesArrears && (
+            <Suspense fallback={null}>
+              <NextStep lease={lease} />
+            </Suspense>
+          )}
+          {!isPerson && (
+            <Suspense fallback={null}>
+              <EndingPanel lease={lease} />
+            </Suspense>
+          )}
+          <Panel title={t('lease.terms')}>
+            <LeaseFacts lease={lease} />
+          </Panel>
+          <Compliance lease={lease} />
+        </div>
+        <div>
+          <Suspense fallback={null}>
+            <LatestActivity lease={lease} />
+          </Suspense>
+        </div>
+      </Box>
     </>
   );
 }
@@ -81,7 +108,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
       <Figure
         name={t('rent.next_due')}
         value={next ? show.money(next.amount - next.paid_amount, lease.currency) : '–'}
-        note={next ? show.day(next.due_date) : ''}
+        note={next ? [show.day(next.due_date), show.away(next.due_date)].join(', ') : ''}
       />
       <Figure name={t('rent.credit')} value={summary ? show.money(summary.credit, lease.currency) : '–'} />
     </Box>

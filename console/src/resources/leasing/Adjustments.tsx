@@ -10,6 +10,7 @@ import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { AdjustmentWhy } from './AdjustmentWhy.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 type Adjustment = AdjustmentRow & RaRecord;
@@ -46,7 +47,12 @@ export function Adjustments({ lease }: { lease: Lease }) {
           },
           {
             ...{ label: t('bill.amount'), right: true },
-            value: ({ amount, currency }) => show.money(amount, currency),
+            value: (row) => (
+              <>
+                {show.money(row.amount, row.currency)}
+                <AdjustmentWhy adjustment={row} />
+              </>
+            ),
           },
           {
             label: t('list.status'),

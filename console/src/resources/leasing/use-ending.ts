@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import type { Bill, Lease } from '../../types.js';
-import type { Transaction } from '../income/IncomePage.js';
+import type { Transaction } from '../income/transaction-columns.js';
 
 const ALL = { pagination: { page: 1, perPage: PAGE_SIZE_MAX }, sort: { field: 'id', order: 'ASC' as const } };
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>

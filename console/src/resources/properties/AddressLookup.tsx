@@ -36,6 +36,7 @@ export function AddressLookup() {
   const take = (found: AddressSuggestion) => {
     for (const part of PARTS)
       if (found[part]) setValue(`property_address.${part}`, found[part], { shouldDirty: true, shouldValidate: true });
+    for (const part of ['latitude', 'longitude'] as const) setValue(`property_address.${part}`, found[part]);
   };
   return (
     <Autocomplete

@@ -20,10 +20,10 @@ import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
-import { ComplianceTab, HealthTab, KeysTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, HealthTab, KeysTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
 
 const TABS = [
-  ...(['summary', 'rooms', 'leases', 'bills', 'utilities', 'compliance', 'keys'] as const),
+  ...(['summary', 'rooms', 'leases', 'bills', 'money', 'utilities', 'compliance', 'keys'] as const),
   ...(['maintenance', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
@@ -57,7 +57,10 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
     compliance: several,
     keys: several,
   };
-  const tabs = TABS.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
+  const maySeeMoney = useCan('report.read');
+  const tabs = TABS.filter((each) => each !== 'money' || maySeeMoney).filter(
+    (each) => !(each in hidden && hidden[each as keyof typeof hidden]),
+  );
   const back = several
     ? { to: hubPath(property.property_id, 'units'), text: property.name }
     : { to: '/admin/property', text: t('menu.properties') };
@@ -99,6 +102,9 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'rooms' && <RoomCards block={block} />}
       {tab === 'leases' && <BlockLeases block={block} />}
       {tab === 'bills' && <BlockBills block={block} />}
+      {tab === 'money' && (
+        <MoneyTab place={{ property_block_id: block.property_block_id }} blockId={block.property_block_id} />
+      )}
       {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}

@@ -1,17 +1,21 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import GridView from '@mui/icons-material/GridViewOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import ViewList from '@mui/icons-material/ViewListOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ListBase, useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
+import { mapSource, type MapSource } from '../../product.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
@@ -19,6 +23,7 @@ import { ExportButton } from '../../shared/list/ExportButton.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
 import { SavedViews } from '../../shared/list/SavedViews.js';
 import { PageHeader } from '../../shared/PageHeader.js';
+import { Waiting } from '../../shared/RecordPage.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
@@ -29,7 +34,12 @@ import { PlaceFilter } from './PlaceFilter.js';
 import { PropertyCards } from './PropertyCards.js';
 import { usePropertyColumns } from './property-columns.js';
 
-type View = 'table' | 'cards';
+type View = 'table' | 'cards' | 'map';
+
+const PropertyMap = lazyScreen<{ source: MapSource }>(
+  'register',
+  async () => (await import('./map/PropertyMap.js')).PropertyMap,
+);
 
 interface Filters {
   q?: string;
@@ -40,7 +50,8 @@ interface Filters {
 
 export function PropertyList() {
   const t = useText();
-  const [view, setView] = useStore<View>('property.view', 'table');
+  const [chosen, setView] = useStore<View>('property.view', 'table');
+  const view = chosen === 'map' && !mapSource() ? 'table' : chosen;
   return (
     <ListBase<Property>
       resource="property"
@@ -61,7 +72,7 @@ export function PropertyList() {
       <Card>
         <Toolbar view={view} onView={setView} />
         <Rows view={view} />
-        <Pager />
+        {view !== 'map' && <Pager />}
       </Card>
     </ListBase>
   );
@@ -71,8 +82,23 @@ function Rows({ view }: { view: View }) {
   const t = useText();
   const columns = usePropertyColumns();
   const { data } = useListContext<Property>();
+  const source = mapSource();
   if (view === 'cards' && data?.length) return <PropertyCards />;
-  return <RecordRows<Property> columns={columns} label={t('menu.properties')} to={propertyPath} empty={<Empty />} />;
+  if (view === 'map' && source && data?.length)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PropertyMap source={source} />
+      </Suspense>
+    );
+  return (
+    <RecordRows<Property>
+      isTickable
+      columns={columns}
+      label={t('menu.properties')}
+      to={propertyPath}
+      empty={<Empty />}
+    />
+  );
 }
 
 function AddButton({ text }: { text?: string }) {
@@ -146,6 +172,11 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
           <ToggleButton value="cards" aria-label={t('property.view_cards')}>
             <GridView />
           </ToggleButton>
+          {mapSource() && (
+            <ToggleButton value="map" aria-label={t('property.view_map')}>
+              <MapIcon />
+            </ToggleButton>
+          )}
         </ToggleButtonGroup>
         <Box sx={{ flex: 1 }} />
         {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}

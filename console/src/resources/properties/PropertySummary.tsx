@@ -9,6 +9,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
 import { PropertyPhotos } from './PropertyPhotos.js';
 import { displayWord, letSections } from './occupancy.js';
+import { UnitCards } from './UnitsTab.js';
 
 export function PropertySummary({ property }: { property: Property }) {
   const t = useText();
@@ -16,7 +17,12 @@ export function PropertySummary({ property }: { property: Property }) {
   const { let: occupied, total } = letSections(property, leases);
   return (
     <>
-      <PropertyPhotos property={property} />
+      {property.property_address?.photo && <PropertyPhotos property={property} />}
+      {property.units.length > 1 && (
+        <Box sx={{ mb: 2.5 }}>
+          <UnitCards property={property} />
+        </Box>
+      )}
       <Panel title={t('property.basics')}>
         <Facts
           facts={[
@@ -25,14 +31,17 @@ export function PropertySummary({ property }: { property: Property }) {
             [t('property.type'), t(`property_type.${property.type}`)],
             [t('property.lease_mode'), t(`lease_mode.${property.lease_mode}`)],
             [t('property.usage'), property.usage && t(`usage.${property.usage}`)],
-            [t('property.bedrooms'), property.bedrooms],
-            [t('property.bathrooms'), property.bathrooms],
-            [t('property.carpark'), property.carpark],
+            // Of a building with several units these belong to each unit.
+            [t('property.bedrooms'), property.units.length > 1 ? null : property.bedrooms],
+            [t('property.bathrooms'), property.units.length > 1 ? null : property.bathrooms],
+            [t('property.carpark'), property.units.length > 1 ? null : property.carpark],
           ]}
         />
       </Panel>
       <CostPanel property={property} />
       <FeaturePanel property={property} />
+      {/* Where nothing was taken yet, the place to drop photos waits behind what is known. */}
+      {!property.property_address?.photo && <PropertyPhotos property={property} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import type { MoneyTabProps } from '../income/MoneyTab.js';
 
 const CompliancePage = lazyScreen<{ propertyId: string }>(
   'register',
@@ -47,3 +48,13 @@ export const UtilitiesTab = (props: { place: { property_id?: string; property_bl
     <Utilities {...props} />
   </Suspense>
 );
+
+const Money = lazyScreen<MoneyTabProps>('money', async () => (await import('../income/MoneyTab.js')).MoneyTab);
+
+export function MoneyTab(props: MoneyTabProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Money {...props} />
+    </Suspense>
+  );
+}

@@ -10,13 +10,14 @@ import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import type { Lease, Property } from '../../types.js';
+import { currentLeases } from './current-leases.js';
 import { displayWord, letSections } from './occupancy.js';
 import { blockPath } from './paths.js';
+import { Renters, Rents } from './RentersAndRents.js';
 
 export function UnitsTab({ property }: { property: Property }) {
   const t = useText();
   const mayAdd = useCan('property.write');
-  const { data: leases = [] } = useAllRows<Lease>('lease');
   return (
     <>
       {mayAdd && (
@@ -31,23 +32,40 @@ export function UnitsTab({ property }: { property: Property }) {
           </Button>
         </Box>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
-        {property.units.map((unit) => {
-          const home = { lease_mode: property.lease_mode, units: [unit] };
-          const { let: occupied, total } = letSections(home, leases);
-          return (
-            <Card key={unit.property_block_id}>
-              <CardActionArea component={Link} to={blockPath(property, unit.property_block_id)} sx={{ p: 2.5 }}>
-                <Typography variant="h2">{unit.name}</Typography>
-                <Box sx={{ mt: 1, display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
-                  <StatusChip status={displayWord(home, leases)} />
-                  {t('property.let_of', { occupied, total })}
-                </Box>
-              </CardActionArea>
-            </Card>
-          );
-        })}
-      </Box>
+      <UnitCards property={property} />
     </>
+  );
+}
+
+/** The units of a building, each with who rents it and for how much. */
+export function UnitCards({ property }: { property: Property }) {
+  const t = useText();
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
+      {property.units.map((unit) => {
+        const home = { lease_mode: property.lease_mode, units: [unit] };
+        const inUnit = leases.filter((lease) => lease.property_block_id === unit.property_block_id);
+        const current = currentLeases(property, inUnit);
+        const { let: occupied, total } = letSections(home, leases);
+        return (
+          <Card key={unit.property_block_id}>
+            <CardActionArea component={Link} to={blockPath(property, unit.property_block_id)} sx={{ p: 2.5 }}>
+              <Typography variant="h2">{unit.name}</Typography>
+              <Box sx={{ mt: 1, display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
+                <StatusChip status={displayWord(home, leases)} />
+                {total > 1 && t('property.let_of', { occupied, total })}
+              </Box>
+              <Box sx={{ mt: 1 }}>
+                <Renters names={current.renters} />
+              </Box>
+              <Box sx={{ fontWeight: 650 }}>
+                <Rents rents={current.rents} />
+              </Box>
+            </CardActionArea>
+          </Card>
+        );
+      })}
+    </Box>
   );
 }

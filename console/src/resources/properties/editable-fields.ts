@@ -30,7 +30,8 @@ export function editableFields(block: Block) {
       ...Object.fromEntries(FIELDS.map((field) => [field, property[field] as unknown])),
       ...Object.fromEntries(OF_UNIT.map((field) => [field, block[field] as unknown])),
       features: property.features,
-      property_address: property.property_address,
+      // The place on the map follows the address by itself.
+      property_address: property.property_address && { ...property.property_address, latitude: null, longitude: null },
     }),
     block_name: block.name,
     id: block.property_block_id,

@@ -10,6 +10,9 @@ export interface AddressForm {
   state?: string | null;
   postcode?: string | null;
   country_iso?: string | null;
+  /** Of an address that was looked up. */
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 const NUMBERS = [
@@ -46,7 +49,10 @@ function addressOf(address: AddressForm | null | undefined): Form | null {
   if (!address) return null;
   const given = ADDRESS.map((name) => [name, text(address[name])] as const).filter(([, value]) => value !== '');
   // A country alone is no address.
-  return given.some(([name]) => name !== 'country_iso') ? Object.fromEntries(given) : null;
+  if (!given.some(([name]) => name !== 'country_iso')) return null;
+  const { latitude, longitude } = address;
+  const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
+  return { ...Object.fromEntries(given), ...(isPlaced && { latitude, longitude }) };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DayAway } from '../../shared/DayAway.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
@@ -42,7 +43,13 @@ export function usePropertyColumns(): Column<Property>[] {
       ...{ label: t('lease.rent'), right: true },
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
-    { label: t('property.next_end'), value: (property) => show.day(currentLeases(property, leases).next_end) },
+    {
+      label: t('property.next_end'),
+      value: (property) => {
+        const { next_end } = currentLeases(property, leases);
+        return next_end && <DayAway day={next_end} />;
+      },
+    },
     {
       ...{ label: t('property.let'), right: true },
       value: (property) => {

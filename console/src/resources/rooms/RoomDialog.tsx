@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import { RENT_FREQUENCIES, ROOM_SHARINGS } from '@keystead/contracts';
+import { useDataProvider } from 'ra-core';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { Failure } from '../../net/failure.js';
+import { report } from '../../net/report.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
-import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
+import { AmountInput, CountInput, NumberInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
+import { newKey } from '../../net/form-key.js';
 import type { Room } from '../../types.js';
+import { roomNames } from './room-names.js';
 
 interface Props {
   blockId: string;
@@ -17,22 +22,39 @@ interface Props {
 
 export const ROOM_TYPES = ['single', 'double', 'master', 'studio'] as const;
 const NUMBERS = ['price', 'target_bond', 'area'] as const;
+/** As many as one dialog adds at a time. */
+const MOST_ROOMS = 20;
 const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'area'] as const;
 
 export function RoomDialog({ blockId, room, onClose }: Props) {
   const t = useText();
   const [before, setBefore] = useState<Room>();
   const goesOn = useRef(false);
+  const provider = useDataProvider();
   const { save, busy } = useSave<Room>('room', {
     record: room,
     success: t(room ? 'form.saved' : 'room.created'),
     onSaved: (saved) => (goesOn.current ? setBefore(saved) : onClose()),
   });
-  const submit = (form: Record<string, unknown>, again: boolean) => {
+  const added = useRef(0);
+  const submit = async (form: Record<string, unknown>, again: boolean) => {
     goesOn.current = again;
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
     for (const name of NUMBERS) body[name] = parseNumber(body[name]);
-    return save(room ? body : { ...body, property_block_id: blockId });
+    if (room) return save(body);
+    const count = Math.min(MOST_ROOMS, Number(form.count) || 1);
+    const data = roomNames(String(form.name), count).map((name) => ({ ...body, name, property_block_id: blockId }));
+    try {
+      // Those that were added before one was refused are not added again; the last one ends the form.
+      for (; added.current < data.length - 1; added.current++)
+        await provider.create<Room>('room', { data: data[added.current]!, meta: { idempotency_key: newKey() } });
+    } catch (error) {
+      report(error);
+      return error instanceof Failure ? error.body.errors : undefined;
+    }
+    const errors = await save(data.at(-1)!);
+    if (errors === undefined) added.current = 0;
+    return errors;
   };
   return (
     <FormDialog title={room ? t('room.edit_title', { name: room.name }) : t('room.add')} onClose={onClose}>
@@ -40,7 +62,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
         key={before?.id}
         busy={busy}
         record={room}
-        defaultValues={before ? likeRoom(before) : { rent_frequency: 'weekly', sharing: 'exclusive' }}
+        defaultValues={before ? likeRoom(before) : { rent_frequency: 'weekly', sharing: 'exclusive', count: '1' }}
         againLabel={room ? undefined : t('room.save_and_add')}
         onSubmit={submit}
         onCancel={onClose}
@@ -53,6 +75,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
             maxLength={40}
             list={ROOM_TYPES.map((type) => t(`room.type.${type}`))}
           />
+          {!room && <CountInput source="count" label={t('room.count')} helper={t('room.count_note')} />}
         </FieldRow>
         <FieldRow>
           <AmountInput source="price" label={t('room.price')} required />

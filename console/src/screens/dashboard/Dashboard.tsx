@@ -33,6 +33,10 @@ const COLUMNS = {
 } as const;
 
 const RenterHome = lazyScreen<object>('home', async () => (await import('../home/RenterHome.js')).RenterHome);
+const SampleData = lazyScreen<{ isEmpty: boolean }>(
+  'imports',
+  async () => (await import('../../resources/sample-data/SampleData.js')).SampleData,
+);
 const LateRenters = lazyScreen<object>('money', async () => (await import('./LateRenters.js')).LateRenters);
 const ApprovalPanel = lazyScreen<object>('home', async () => (await import('../home/ApprovalPanel.js')).ApprovalPanel);
 const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
@@ -63,11 +67,17 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   const show = useShow();
   const { income, currency } = figures;
   const canAdd = useCan('property.write');
+  const canLet = useCan('lease.write');
   const maySeeArrears = useCan('bill.read');
   const maySeePlan = useCan('subscription.read');
   const isOwner = useIsPerson();
   return (
     <>
+      {canAdd && canLet && (
+        <Suspense fallback={null}>
+          <SampleData isEmpty={figures.sections.total === 0 && figures.leases.active + figures.leases.upcoming === 0} />
+        </Suspense>
+      )}
       {canAdd && <FirstSteps figures={figures} />}
       {isOwner && <ApprovalPanel />}
       {isOwner ? <OwnerPanel /> : <TodayPanel />}

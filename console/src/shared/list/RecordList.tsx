@@ -71,7 +71,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           <ExportButton />
           <LastUpdate queryKey={[resource]} />
         </Box>
-        <RecordRows<Row> {...rows} />
+        <RecordRows<Row> isTickable={title !== undefined || !!rows.bulk} {...rows} />
         <Pager of={rows.label} />
       </Card>
     </ListBase>

@@ -10,6 +10,7 @@ import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
+import { SelectedRows } from './SelectedRows.js';
 import { useRowKeys } from './use-row-keys.js';
 
 export interface RowsProps<Row extends RaRecord> {
@@ -19,8 +20,10 @@ export interface RowsProps<Row extends RaRecord> {
   to?: ((row: Row) => string) | undefined;
   /** Buttons of a row. */
   action?: ((row: Row) => ReactNode) | undefined;
-  /** Buttons for the rows that are ticked. */
+  /** Buttons for the rows that are ticked, besides those of every list. */
   bulk?: ReactNode;
+  /** Whether rows can be ticked; left out, where there are buttons for them. */
+  isTickable?: boolean;
   /** Shown when there are no rows at all, with the first thing to do. */
   empty: ReactNode;
 }
@@ -69,8 +72,13 @@ const Apart = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsProps<Row>) {
+/** Where rows are ticked, only these are printed. */
+const NOT_PRINTED = { displayPrint: 'none' } as const;
+
+function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickable = !!bulk }: RowsProps<Row>) {
   const t = useText();
+  const { selectedIds } = useListContext<Row>();
+  const isLeftOut = ({ id }: Row) => selectedIds.length > 0 && !selectedIds.includes(id);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
   const title = columns.find((column) => column.title) ?? columns[0]!;
@@ -78,18 +86,22 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsPr
     column === title && to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
   return (
     <div ref={table}>
-      {bulk && (
-        <Box sx={{ position: 'relative' }}>
-          <BulkActionsToolbar selectAllButton={<></>}>{bulk}</BulkActionsToolbar>
+      {isTickable && (
+        <Box sx={{ position: 'relative', displayPrint: 'none' }}>
+          <BulkActionsToolbar selectAllButton={<></>}>
+            {bulk}
+            <SelectedRows />
+          </BulkActionsToolbar>
         </Box>
       )}
       <DataTable<Row>
         aria-label={label}
         bulkActionButtons={false}
+        rowSx={(row: Row) => (isLeftOut(row) ? NOT_PRINTED : {})}
         rowClick={to ? (_id, _resource, row) => to(row) : false}
         sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
       >
-        {bulk && (
+        {isTickable && (
           <DataTable.Col
             disableSort
             label={<PageCheckbox />}
@@ -98,7 +110,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsPr
                 <RowCheckbox />
               </Apart>
             )}
-            sx={{ width: 56 }}
+            sx={{ width: 56, displayPrint: 'none' }}
           />
         )}
         {columns.map((column) => (
@@ -110,7 +122,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsPr
             {...(column.right && { align: 'right' as const })}
             sx={{
               whiteSpace: column.wrap ? 'normal' : 'nowrap',
-              minWidth: column === title ? '9rem' : column.wrap ? '6rem' : 0,
+              minWidth: column === title ? { xs: '9rem', lg: '12rem' } : column.wrap ? '6rem' : 0,
             }}
           />
         ))}
@@ -123,7 +135,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsPr
               </Box>
             }
             render={(row: Row) => <Apart>{action(row)}</Apart>}
-            sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
+            sx={{ textAlign: 'right', whiteSpace: 'nowrap', displayPrint: 'none' }}
           />
         )}
       </DataTable>

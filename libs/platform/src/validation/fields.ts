@@ -139,6 +139,17 @@ export const Decimal = (options: FieldOptions & { max?: number } = {}) =>
     Max(options.max ?? 1_000_000_000, { message: 'This number is too large' }),
   );
 
+/** A latitude (`max` 90) or longitude (`max` 180) of WGS 84: degrees, negative in the south and the west. */
+export const Degrees = (max: 90 | 180, options: FieldOptions = {}) =>
+  field(
+    { type: 'double precision' },
+    { type: Number, minimum: -max, maximum: max },
+    options,
+    check('isDegrees', (value) =>
+      typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= max ? null : 'This value is not valid',
+    ),
+  );
+
 /**
  * Money: a JSON number with at most two decimals on the wire, integer cents in the object and in its `bigint` column.
  * More than zero unless `zero` allows it. `refusal` is said of what is no number at all.

@@ -11,6 +11,8 @@ export interface FoundAddress {
   suburb: string | null;
   state: string | null;
   postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
   country_iso: string;
 }
 
@@ -56,7 +58,7 @@ export class Nominatim extends AddressFinder {
 
 /** The address in one result, if it is in a country the product knows and has a street or a place. */
 function addressIn(result: unknown): FoundAddress[] {
-  const { address } = (result ?? {}) as { address?: unknown };
+  const { address, lat, lon } = (result ?? {}) as { address?: unknown; lat?: unknown; lon?: unknown };
   const part = partsOf(address);
   const country_iso = part('country_code')?.toUpperCase() ?? '';
   if (!COUNTRIES.has(country_iso)) return [];
@@ -68,7 +70,15 @@ function addressIn(result: unknown): FoundAddress[] {
     postcode: part('postcode'),
   };
   const full_address = parts.line1 || parts.suburb ? fullAddress({ ...parts, line2: null }, country_iso) : '';
-  return full_address ? [{ full_address, ...parts, country_iso }] : [];
+  return full_address ? [{ full_address, ...parts, ...placeOnMap(lat, lon), country_iso }] : [];
+}
+
+/** Nominatim writes degrees as text. */
+function placeOnMap(lat: unknown, lon: unknown): { latitude: number | null; longitude: number | null } {
+  const degrees = (value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : Number.NaN);
+  const [latitude, longitude] = [degrees(lat), degrees(lon)];
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
 /** `AU-NSW` is NSW. */

@@ -21,8 +21,12 @@ import { AddressFinder, type FoundAddress } from './address-finder.js';
 import { ADDRESS_OF, ADDRESSES, OWN_ADDRESSES } from './address.sql.js';
 
 const COUNTRY = { country_iso: t.text('ISO 3166 code of the country') };
-const PARTS = fieldsOf(PropertyAddress, 'full_address', 'line1', 'line2', 'suburb', 'state', 'postcode');
-const FOUND = fieldsOf(PropertyAddress, 'full_address', 'line1', 'suburb', 'state', 'postcode');
+const ON_MAP = fieldsOf(PropertyAddress, 'latitude', 'longitude');
+const PARTS = {
+  ...fieldsOf(PropertyAddress, 'full_address', 'line1', 'line2', 'suburb', 'state', 'postcode'),
+  ...ON_MAP,
+};
+const FOUND = { ...fieldsOf(PropertyAddress, 'full_address', 'line1', 'suburb', 'state', 'postcode'), ...ON_MAP };
 
 export const ADDRESS = one(
   t.object('AddressOfUnit', {

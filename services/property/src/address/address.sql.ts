@@ -11,7 +11,8 @@ export const ADDRESS_OF = scoped(
   `select row_to_json(t) as data from (
      select x.address->>'id' as id, p.id as property_id, b.id as property_block_id, x.address->>'full_address' as full_address,
        x.address->>'line1' as line1, x.address->>'line2' as line2, x.address->>'suburb' as suburb,
-       x.address->>'state' as state, x.address->>'postcode' as postcode, p.country_iso, x.address->'photo' as photo
+       x.address->>'state' as state, x.address->>'postcode' as postcode, x.address->'latitude' as latitude,
+       x.address->'longitude' as longitude, p.country_iso, x.address->'photo' as photo
      from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id
      ${JOIN_ADDRESS} cross join lateral (select ${ADDRESS_COLUMNS} as address) x
      where b.company_id = scope.company::uuid and b.deleted_at is null
@@ -26,7 +27,7 @@ export const ADDRESSES: FilteredList = {
   from: `from property_address r
     join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
     where r.company_id = scope.company::uuid`,
-  row: `r.id, r.property_id, p.name, r.full_address, r.line1, r.line2, r.suburb, r.state, r.postcode, p.country_iso,
+  row: `r.id, r.property_id, p.name, r.full_address, r.line1, r.line2, r.suburb, r.state, r.postcode, r.latitude, r.longitude, p.country_iso,
     case when r.photo_path is not null then json_build_object('external_path', r.photo_path) end as photo,
     ${utc('r.created_at')} as created_at`,
   extraColumns: `t.name as property_name, ${UNITS}[1] as property_block_id, ${UNITS} as property_block_ids`,
@@ -55,7 +56,7 @@ export const ADDRESSES: FilteredList = {
 /** Own addresses with these words: `$2` a pattern, `$3` a country or null. */
 export const OWN_ADDRESSES = scoped(
   'own_addresses',
-  `select p.id as property_id, p.name, a.full_address, a.line1, a.suburb, a.state, a.postcode, p.country_iso
+  `select p.id as property_id, p.name, a.full_address, a.line1, a.suburb, a.state, a.postcode, a.latitude, a.longitude, p.country_iso
    from property_address a join property p on p.company_id = scope.company::uuid and p.id = a.property_id
    where a.company_id = scope.company::uuid and p.deleted_at is null and a.full_address <> ''
      and (a.full_address ilike $2 or p.name ilike $2) and ($3::text is null or p.country_iso = $3)

@@ -20,6 +20,16 @@ describe('a whole address', () => {
     expect(fullAddress(parts, 'AU')).toBe(expected);
   });
 
+  it('keeps its place on the map until the address changes, and takes a new one', () => {
+    const placed = { ...ROSE, full_address: FULL_ADDRESS, latitude: -37.82, longitude: 145.0 };
+    expect(changeAddress(placed, { line1: ROSE.line1 }, AU)).toEqual(placed);
+    expect(changeAddress(placed, { line1: '14 Rose Street' }, AU)).toMatchObject({ latitude: null, longitude: null });
+    const moved = { latitude: -37.83, longitude: 145.01 };
+    expect(changeAddress(placed, { line1: '14 Rose Street', ...moved }, AU)).toMatchObject(moved);
+    expect(changeAddress(placed, { latitude: null, longitude: null }, AU)).toMatchObject({ latitude: null });
+    expect(() => changeAddress(placed, { latitude: 0 }, AU)).toThrow();
+  });
+
   it('is put together unless it is given', () => {
     const { line1, suburb, state, postcode } = ROSE;
     expect(changeAddress(NO_ADDRESS, { line1, suburb, state, postcode }, AU).full_address).toBe(FULL_ADDRESS);

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
-import { check, CompanyRecord, fieldProblem, Id, OptionalUuid, Text } from '@keystead/platform';
+import { check, CompanyRecord, Degrees, fieldProblem, Id, OptionalUuid, Text } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Entity } from 'typeorm';
@@ -20,6 +20,9 @@ export class PropertyAddress extends CompanyRecord {
   @Text(20, { optional: true }) postcode: string | null;
   /** Address of a picture elsewhere; stored and shown, never fetched. */
   @Text(2000, { optional: true }) photo_path: string | null;
+  /** Where it stands on a map; both or neither. */
+  @Degrees(90, { optional: true }) latitude: number | null;
+  @Degrees(180, { optional: true }) longitude: number | null;
 }
 
 /** A picture that stands elsewhere. */
@@ -30,7 +33,9 @@ export class PhotoForm {
 }
 
 /** What a request may say about an address. */
-export class AddressForm extends PickType(PropertyAddress, ['line1', 'line2', 'suburb', 'state', 'postcode'] as const) {
+export class AddressForm extends PickType(PropertyAddress, [
+  ...(['line1', 'line2', 'suburb', 'state', 'postcode', 'latitude', 'longitude'] as const),
+]) {
   @Text(500, { optional: true, about: 'Put together from the parts when left out' })
   full_address?: string | null;
   /** As it was read; it changes nothing, since a property has one address. */
@@ -57,6 +62,8 @@ const PARTS = ['line1', 'line2', 'suburb', 'state', 'postcode'] as const;
 export type AddressParts = Record<(typeof PARTS)[number], string | null> & {
   full_address: string;
   photo_path: string | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 const STATE_NEEDED = 'Please enter the state or territory: its tenancy law applies';
@@ -69,9 +76,14 @@ export const NO_ADDRESS: AddressParts = {
   state: null,
   postcode: null,
   photo_path: null,
+  latitude: null,
+  longitude: null,
 };
 
-/** The address after a request: parts it names replace the old ones, the whole text follows them unless it is given. */
+/**
+ * The address after a request: parts it names replace the old ones, the whole text follows them unless it is given. A
+ * place on the map that is not given anew is dropped with another address, since it would be that of the old one.
+ */
 export function changeAddress(
   current: AddressParts,
   form: Partial<AddressForm>,
@@ -90,11 +102,23 @@ export function changeAddress(
   }
   const follows = text === undefined ? named.length > 0 || country.before !== country.after : !text;
   if (follows) next.full_address = fullAddress(next, country.after) || (text === undefined ? current.full_address : '');
+  return { ...next, ...placeOnMap(form, next.full_address === current.full_address ? current : NO_ADDRESS) };
+}
+
+type OnMap = Pick<AddressParts, 'latitude' | 'longitude'>;
+
+function placeOnMap({ latitude, longitude }: Partial<AddressForm>, before: OnMap): OnMap {
+  if (latitude === undefined && longitude === undefined)
+    return { latitude: before.latitude, longitude: before.longitude };
+  const next = { latitude: latitude ?? null, longitude: longitude ?? null };
+  const missing = (['latitude', 'longitude'] as const).find((name) => next[name] === null);
+  if (missing && (next.latitude !== null || next.longitude !== null))
+    throw fieldProblem({ [`property_address.${missing}`]: 'this field is required' });
   return next;
 }
 
 /** `12 Rose Street, Richmond VIC 3121, Australia`; empty when no part is known. */
-export function fullAddress(parts: Omit<AddressParts, 'full_address' | 'photo_path'>, country_iso: string): string {
+export function fullAddress(parts: Pick<AddressParts, (typeof PARTS)[number]>, country_iso: string): string {
   const place = [parts.suburb, parts.state, parts.postcode].filter(Boolean).join(' ');
   const lines = [parts.line1, parts.line2, place].filter(Boolean);
   return lines.length > 0 ? [...lines, countryName(country_iso) ?? country_iso].join(', ') : '';

@@ -30,6 +30,8 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'property_address.suburb', example: 'Newtown' },
     { name: 'property_address.state', example: 'NSW' },
     { name: 'property_address.postcode', example: '2042' },
+    { name: 'property_address.latitude', type: 'number' },
+    { name: 'property_address.longitude', type: 'number' },
     { name: 'country_iso', example: 'AU' },
     { name: 'timezone' },
     { name: 'build_year', type: 'number', example: '1985' },

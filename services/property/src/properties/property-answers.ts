@@ -9,7 +9,7 @@ import { Property, PropertyBlock } from '../building/property.entity.js';
 export const PHOTO = t.object('Photo', { external_path: t.text('Web address of the picture') });
 const BRIEF_ADDRESS = {
   id: t.id(),
-  ...fieldsOf(PropertyAddress, 'full_address', 'state'),
+  ...fieldsOf(PropertyAddress, 'full_address', 'state', 'latitude', 'longitude'),
   country_iso: t.text('ISO 3166 code of the country'),
   photo: t.nullable(PHOTO),
 };

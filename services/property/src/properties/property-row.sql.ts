@@ -4,7 +4,9 @@ import { IS_SHARED, SECTION_NAME } from '../section/sections.js';
 
 // A property as it travels, built by PostgreSQL. `p` is the property, `a` its address, `u` its units, `b` one unit.
 
-const ADDRESS = ['id', 'full_address', 'state'].map((name) => `'${name}', a.${name}`).join(', ');
+const ADDRESS = ['id', 'full_address', 'state', 'latitude', 'longitude']
+  .map((name) => `'${name}', a.${name}`)
+  .join(', ');
 const ADDRESS_PARTS = ['line1', 'line2', 'suburb', 'postcode'].map((name) => `'${name}', a.${name}`).join(', ');
 const PHOTO = `case when a.photo_path is not null then json_build_object('external_path', a.photo_path) end`;
 const address = (parts: string) => `json_build_object(${parts}, 'country_iso', p.country_iso, 'photo', ${PHOTO})`;

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { AnswerOf, IncomeChart } from '@keystead/client';
+import { addDays } from '@keystead/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { DayChart } from '../../shared/DayChart.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Facts } from '../../shared/Facts.js';
+import { DateFilter } from '../../shared/list/DateFilter.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
+import { RecordActions } from './RecordActions.js';
+import { RecordDialog } from './RecordDialog.js';
+import { useTransactionColumns, type Transaction } from './transaction-columns.js';
+
+export interface MoneyTabProps {
+  place: { property_id: string } | { property_block_id: string };
+  /** Unit that a new expense is of. */
+  blockId: string;
+}
+
+const SORT = { field: 'date', order: 'DESC' as const };
+const YEAR_DAYS = 365;
+const CHART_DAYS = 90;
+
+/** The money of one property or unit: what the year brought and cost, and every movement. */
+export function MoneyTab({ place, blockId }: MoneyTabProps) {
+  const t = useText();
+  const [adding, setAdding] = useState(false);
+  const mayRecord = useCan('bill.write');
+  const add = mayRecord && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('money:record.add_expense')}
+    </Button>
+  );
+  return (
+    <>
+      <Year place={place} />
+      <RecordList<Transaction>
+        resource="unit_transaction"
+        sort={SORT}
+        within={place}
+        label={t('menu.income')}
+        actions={add}
+        filters={<DateFilter />}
+        columns={useTransactionColumns()}
+        action={(row) => mayRecord && row.kind === 'record' && <RecordActions transaction={row} />}
+        empty={<EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={add} />}
+      />
+      {adding && (
+        <RecordDialog type="expense" initial={{ property_block_id: blockId }} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}
+
+/** Income, expenses and what is left of the last twelve months, by currency, and the income by day. */
+function Year({ place }: Pick<MoneyTabProps, 'place'>) {
+  const t = useText();
+  const show = useShow();
+  const today = show.today();
+  const { data: totals } = useQuery({
+    queryKey: ['unit_totals', place, today],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET /api/v1/system/transcation'>>('v1/system/transcation', {
+        query: { ...place, date_from: addDays(today, -YEAR_DAYS), date_to: today, total: 1 },
+        signal,
+      }).then((answer) => answer.totals),
+  });
+  const { data: chart } = useQuery({
+    queryKey: ['unit_chart', place],
+    queryFn: ({ signal }) =>
+      call<{ data: IncomeChart }>('v1/system/income/chart', { query: { ...place, period: CHART_DAYS }, signal }).then(
+        ({ data }) => data,
+      ),
+  });
+  if (!totals?.length) return null;
+  return (
+    <Panel title={t('money:record.last_days', { count: YEAR_DAYS })}>
+      {totals.map(({ currency, income, expense, net }) => (
+        <Facts
+          key={currency}
+          facts={[
+            [t('money:record.figure.income'), show.money(income, currency)],
+            [t('money:record.figure.expense'), show.money(expense, currency)],
+            [t('money:record.figure.net'), show.money(net, currency)],
+          ]}
+        />
+      ))}
+      {chart && (
+        <Box sx={{ mt: 2 }}>
+          <DayChart
+            label={t('money:record.chart.income')}
+            none={t('list.none_title')}
+            series={chart.series.map((day) => ({ date: day.date, amount: day.income }))}
+            currency={chart.currency}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}

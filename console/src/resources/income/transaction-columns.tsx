@@ -1,0 +1,29 @@
+import type { TransactionRow } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import type { Column } from '../../shared/list/columns.js';
+import { useShow } from '../../shared/use-show.js';
+
+export type Transaction = TransactionRow & RaRecord;
+
+/** What a list of money that came in and went out shows of each row. */
+export function useTransactionColumns(): Column<Transaction>[] {
+  const t = useText();
+  const show = useShow();
+  const whatOf = ({ kind, category }: Transaction) =>
+    kind === 'payment_reversal' ? t('movement.payment_reversal') : t(`movement.category.${category}`);
+  return [
+    { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date) },
+    { label: t('movement.what'), title: true, wrap: true, value: whatOf },
+    {
+      ...{ label: t('lease.home'), wrap: true },
+      value: ({ section_name, property_name }) => section_name ?? property_name ?? '',
+    },
+    { label: t('money:record.who'), wrap: true, value: ({ tenant_names }) => tenant_names.join(', ') },
+    { label: t('money:record.note'), wrap: true, value: ({ note, receipt_number }) => note ?? receipt_number ?? '' },
+    {
+      ...{ label: t('movement.amount'), source: 'amount', right: true },
+      value: ({ amount, currency, type }) => show.money(type === 'expense' ? -amount : amount, currency),
+    },
+  ];
+}

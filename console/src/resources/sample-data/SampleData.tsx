@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { useAction } from '../../shared/use-action.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Import } from '../imports/import-kinds.js';
+import { loadSampleData, removeSampleData } from './run-sample-data.js';
+import { SAMPLE_PREFIX, sampleFiles } from './sample-files.js';
+
+const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'created_at', order: 'DESC' as const } };
+
+/** Offers an empty company sample data to look around in, and to take out again what was brought. */
+export function SampleData({ isEmpty }: { isEmpty: boolean }) {
+  const mayDelete = [useCan('property.delete'), useCan('lease.delete')].every(Boolean);
+  const imports = useSampleImports();
+  if (!imports) return null;
+  if (imports.length > 0) return mayDelete ? <Loaded imports={imports} /> : null;
+  return isEmpty ? <Offer /> : null;
+}
+
+/** The imports of sample data whose rows are there; nothing until that is known. */
+function useSampleImports(): readonly Import[] | undefined {
+  const provider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['sample_data'],
+    queryFn: async ({ signal }) => {
+      const filter = { q: SAMPLE_PREFIX };
+      const lists = ['property_import', 'lease_import'].map((resource) =>
+        provider.getList<Import>(resource, { ...FIRST, filter, signal }),
+      );
+      return (await Promise.all(lists)).flatMap(({ data: rows }) => rows);
+    },
+  });
+  return data?.filter(({ done, state }) => done > 0 && (state === 'imported' || state === 'undone'));
+}
+
+function Offer() {
+  const t = useText();
+  const show = useShow();
+  const { run, busy } = useAction();
+  const [step, setStep] = useState(0);
+  const files = sampleFiles(show.today(), { sample: t('imports:sample.word'), room: t('imports:sample.room') });
+  const load = async () => {
+    await loadSampleData(files, setStep);
+    return t('imports:sample.loaded');
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2.5, alignItems: 'center' }}
+      action={
+        <Button color="inherit" disabled={busy} onClick={() => void run(load)}>
+          {busy ? t('list.progress', { done: step, total: files.length }) : t('imports:sample.load')}
+        </Button>
+      }
+    >
+      {t('imports:sample.offer')}
+    </Alert>
+  );
+}
+
+function Loaded({ imports }: { imports: readonly Import[] }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const [asking, setAsking] = useState(false);
+  const remove = () =>
+    run(async () => {
+      const kept = await removeSampleData(imports);
+      return kept > 0 ? t('imports:sample.kept', { count: kept }) : t('imports:sample.removed');
+    });
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2.5, alignItems: 'center' }}
+      action={
+        <Button color="inherit" disabled={busy} onClick={() => setAsking(true)}>
+          {t('imports:sample.remove')}
+        </Button>
+      }
+    >
+      {t(busy ? 'imports:sample.removing' : 'imports:sample.is_loaded')}
+      {asking && (
+        <ConfirmDialog
+          title={t('imports:sample.remove')}
+          text={t('imports:sample.remove_text')}
+          confirm={t('imports:sample.remove')}
+          onConfirm={() => {
+            setAsking(false);
+            return remove();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Alert>
+  );
+}
