@@ -16,7 +16,7 @@ export { Clamd, hasClamd, MALWARE, MALWARE_NAME } from './servers/clamd.js';
 export { bringUp, startOwn } from './servers/bring-up.js';
 export { endForgotten } from './servers/local-server.js';
 export { requireMailServer } from './servers/mail-server.js';
-export { nats } from './servers/nats.js';
+export { nats, natsUrlOf } from './servers/nats.js';
 export * from './servers/ports.js';
 export { postgres } from './servers/postgres.js';
 export { findProgram, searchPath } from './servers/programs.js';

@@ -1,13 +1,22 @@
-import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
-import { EVENT_STREAM, ensureStream } from './event-stream.js';
+import { EVENT_STREAM, ensureStream, type StreamShape } from './event-stream.js';
+import { newId } from '../database/uuid.js';
 
 const BATCH = 500;
 const POLL_MS = 1000;
 const INSPECT_MS = 30_000;
+const LOOK_NS = 10_000_000_000;
 
 interface Waiting {
   seq: number;
@@ -38,6 +47,7 @@ export class OutboxRelay {
     private readonly connection: NatsConnection,
     private readonly db: Database,
     private readonly log: Logger,
+    private readonly shape: StreamShape = {},
   ) {}
 
   start(): void {
@@ -80,9 +90,9 @@ export class OutboxRelay {
     if (!rows[0]?.leads) return;
     this.leads = true;
     await client.query('listen outbox');
-    await ensureStream(this.connection);
+    await ensureStream(this.connection, this.shape);
     const stream = jetstream(this.connection);
-    const manager = await jetstreamManager(this.connection);
+    const manager = await jetstreamManager(this.connection, { checkAPI: false });
     this.inspectedAt = 0;
     do {
       if (Date.now() - this.inspectedAt > INSPECT_MS) await this.inspect(client, manager);
@@ -191,11 +201,12 @@ const PUBLISHED = `update outbox set published_at = now(), stream_seq = case whe
 
 interface Mark {
   id: string;
+  name: string;
   stream_seq: string;
   published_at: string;
 }
 
-const LAST_MARK = `select id, stream_seq, published_at::text from outbox
+const LAST_MARK = `select id, name, stream_seq, published_at::text from outbox
   where stream_seq <= $1 order by stream_seq desc limit 1`;
 
 /** When the last batch went out that is still in the stream as we published it, or null when nothing was lost. */
@@ -221,15 +232,28 @@ async function lastCommon(
   return (await markUpTo(low))?.published_at ?? '-infinity';
 }
 
-async function isThere(
-  manager: JetStreamManager,
-  { id, stream_seq }: Mark,
-  first: number,
-  last: number,
-): Promise<boolean> {
-  const seq = Number(stream_seq);
+async function isThere(manager: JetStreamManager, mark: Mark, first: number, last: number): Promise<boolean> {
+  const seq = Number(mark.stream_seq);
   if (seq < first) return true; // aged out, not lost
   if (seq > last) return false;
-  const message = await manager.streams.getMessage(EVENT_STREAM, { seq });
-  return message?.header.get('Nats-Msg-Id') === id;
+  return (await idAt(manager, mark.name, seq)) === mark.id;
+}
+
+/** Id of the event of this name with this number. Messages by number alone are for the operator, not for a service. */
+async function idAt(manager: JetStreamManager, name: string, seq: number): Promise<string | undefined> {
+  const info = await manager.consumers.add(EVENT_STREAM, {
+    name: `look-${newId()}`,
+    filter_subject: `events.${name}`,
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: seq,
+    ack_policy: AckPolicy.None,
+    headers_only: true,
+    mem_storage: true,
+    num_replicas: 1,
+    inactive_threshold: LOOK_NS,
+  });
+  if (info.num_pending === 0) return undefined;
+  const message = await manager.jetstream().consumers.getConsumerFromInfo(info).next({ expires: 5_000 });
+  if (!message) throw new Error(`event ${seq} of the stream could not be read`);
+  return message.seq === seq ? message.headers?.get('Nats-Msg-Id') : undefined;
 }

@@ -73,12 +73,12 @@ export async function startService(
     abortOnError: false,
   });
   const routes = prepareHttp(app, definition, parts);
-  const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
+  const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log, parts.config);
   app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
   // Handlers of acts register during init; events may only come in after it.
   await app.init();
   await app.startAllMicroservices();
-  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log);
+  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log, parts.config);
   parts.db.wakeRelay = () => relay.eventsCommitted();
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
