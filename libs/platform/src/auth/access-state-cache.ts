@@ -1,5 +1,5 @@
-import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { AckPolicy, DeliverPolicy, jetstreamManager, type PushConsumer } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import {
   NEWCOMER,
@@ -13,7 +13,9 @@ import {
 } from '@keystead/contracts';
 import type { Claims } from './access-tokens.js';
 import { EVENT_STREAM, ensureStream, type StreamShape } from '../events/event-stream.js';
-import { OpenConsumers } from '../events/open-consumers.js';
+import { HEARTBEAT_MS, OpenConsumers } from '../events/open-consumers.js';
+import { newId } from '../database/uuid.js';
+import { newInbox } from '../events/nats.js';
 
 interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
   version: number;
@@ -22,7 +24,8 @@ interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
 /** A little longer than a token lives: older news is in the tokens themselves. */
 const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
 const SETS_LIMIT = 10_000;
-const IN_FLIGHT = 100;
+/** Nobody listens for so long: the process is gone. */
+const FORGOTTEN_MS = 60_000;
 const NOTHING: ReadonlySet<Permission> = new Set();
 
 /** What every process follows by a consumer of its own. */
@@ -121,15 +124,12 @@ export class AccessStateCache {
 
   private async read(connection: NatsConnection, open: OpenConsumers, subject: string): Promise<void> {
     await ensureStream(connection, this.shape);
-    const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
-      filter_subjects: subject,
-      deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
-    });
-    const pending = (await consumer.info()).num_pending;
+    const consumer = await receiverOf(connection, subject);
+    const pending = (await consumer.info(true)).num_pending;
     if (pending === 0) this.caughtUp.add(subject);
     let seen = 0;
-    for await (const message of await open.read(consumer, IN_FLIGHT)) {
+    for await (const message of await open.receive(consumer)) {
+      if (message.info.deliverySequence !== seen + 1) throw new Error('news of access were lost on the way');
       this.apply(message.json<AccessEvent>());
       if (++seen >= pending) this.caughtUp.add(subject);
       if (this.ended.size % 1000 === 0) this.sweep();
@@ -166,4 +166,27 @@ export class AccessStateCache {
     const now = Date.now();
     for (const [sid, expires_at] of this.ended) if (expires_at < now) this.ended.delete(sid);
   }
+}
+
+/**
+ * A consumer of this process alone, which the server sends events to: what is asked for by name could be asked for by
+ * the user of another service too (nats-users.ts).
+ */
+async function receiverOf(connection: NatsConnection, subject: string): Promise<PushConsumer> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const { name } = await manager.consumers.add(EVENT_STREAM, {
+    name: `access-${newId()}`,
+    filter_subject: subject,
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
+    deliver_subject: newInbox(connection),
+    ack_policy: AckPolicy.None,
+    max_deliver: 1,
+    flow_control: true,
+    idle_heartbeat: nanos(HEARTBEAT_MS),
+    inactive_threshold: nanos(FORGOTTEN_MS),
+    mem_storage: true,
+    num_replicas: 1,
+  });
+  return manager.jetstream().consumers.getPushConsumer(EVENT_STREAM, name);
 }

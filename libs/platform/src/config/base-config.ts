@@ -32,6 +32,12 @@ export const DATABASE_CONFIG = {
     ['postgres', 'postgresql'],
     'The same database, system role (outbox relay, due work)',
   ),
+  directDatabaseUrl: url(
+    'DIRECT_DATABASE_URL',
+    ['postgres', 'postgresql'],
+    'SYSTEM_DATABASE_URL without a pool of transactions in between: the outbox relay keeps a session; where there is one',
+    { optional: true },
+  ),
   databasePool: count('DATABASE_POOL', 'Connections of the runtime role', { default: 10 }),
   consistencyWaitMs: count(
     'CONSISTENCY_WAIT_MS',

@@ -24,6 +24,9 @@ export function consumerOf(service: string, name: EventName | EventOfPart | type
   return `${service}-${name === ALL_EVENTS ? 'all-events' : name.replace(/[._#]/g, '-')}`;
 }
 
+/** Name of the consumer with which the relay of a service looks whether an event of its own is in the stream. */
+export const lookOf = (service: string): string => `${service}-look`;
+
 const DAY_NS = 24 * 60 * 60 * 1_000_000_000;
 const MEGABYTE = 1_000_000;
 const NOT_FOUND: number[] = [JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound];

@@ -122,15 +122,18 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async follow(name: EventName | typeof ALL_EVENTS, consumer: string, handler: MessageHandler): Promise<void> {
+    let isKnown = false;
     while (!this.stopped && !this.connection.isClosed()) {
       try {
         const source = await this.durable(name, consumer);
-        const messages = await this.open.read(source, handler.extras?.batch ? BATCH_SIZE : IN_FLIGHT);
+        isKnown = false;
+        const messages = await this.open.pull(source, handler.extras?.batch ? BATCH_SIZE : IN_FLIGHT);
         if (this.stopped) messages.stop(); // closed while it was being opened
         if (handler.extras?.batch) await this.readBatches(messages, consumer, handler);
         else await this.readEach(messages, consumer, handler);
       } catch (error) {
-        if (!this.stopped) this.log.warn({ err: error, consumer }, 'consumer: starting over');
+        if (!this.stopped && !isKnown) this.log.warn({ err: error, consumer }, 'consumer: starting over');
+        isKnown = true; // said once, not twice a second until NATS is back
       }
       if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
     }

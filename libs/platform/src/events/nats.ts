@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { connect, credsAuthenticator, errors, type NatsConnection } from '@nats-io/transport-node';
+import { connect, createInbox, credsAuthenticator, errors, type NatsConnection } from '@nats-io/transport-node';
 import { readConfig, type ConfigOf } from '../config/config.js';
 import { NATS_CONFIG } from '../config/nats-config.js';
 
@@ -24,7 +24,9 @@ export async function connectNats(server: NatsServer, name: string): Promise<Nat
   const options = connectionOptions(typeof server === 'string' ? { natsUrl: server } : server, name);
   for (const until = Date.now() + PATIENCE_MS; ;) {
     try {
-      return await connect(options());
+      const connection = await connect(options());
+      inboxes.set(connection, inboxOf(name));
+      return connection;
     } catch (error) {
       if (!(error instanceof errors.ConnectionError) || Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -34,6 +36,11 @@ export async function connectNats(server: NatsServer, name: string): Promise<Nat
 
 /** Answers for this connection alone arrive under this; its user may listen to nothing else (nats-users.ts). */
 export const inboxOf = (name: string): string => `_INBOX_${name}`;
+
+const inboxes = new WeakMap<NatsConnection, string>();
+
+/** A new subject that the user of this connection may listen to. */
+export const newInbox = (connection: NatsConnection): string => createInbox(inboxes.get(connection));
 
 function connectionOptions(config: Partial<NatsConfig>, name: string) {
   const addresses = config.natsUrl!.split(',').map((address) => new URL(address));

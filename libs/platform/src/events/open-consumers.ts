@@ -1,11 +1,12 @@
-import type { Consumer, ConsumerMessages } from '@nats-io/jetstream';
+import type { Consumer, ConsumerMessages, PushConsumer } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /**
- * How events are asked for. A server that dies takes the request with it, and nobody tells the client: it misses the
- * heartbeats, which by the library's own setting takes half a minute.
+ * A server that dies takes a request for events with it, and nobody tells the client: it misses the heartbeats, which
+ * by the library's own setting takes half a minute.
  */
-const PULL = { expires: 10_000, idle_heartbeat: 2_000, abort_on_missing_resource: true } as const;
+export const HEARTBEAT_MS = 2_000;
+const PULL = { expires: 10_000, idle_heartbeat: HEARTBEAT_MS, abort_on_missing_resource: true } as const;
 
 /**
  * The consumers that a process reads at the moment. Reading ends, after what has already come, when two heartbeats are
@@ -19,15 +20,22 @@ export class OpenConsumers {
     void this.watch(connection);
   }
 
-  async read(consumer: Consumer, max_messages: number): Promise<ConsumerMessages> {
-    const messages = await consumer.consume({ ...PULL, max_messages });
-    this.open.add(messages);
-    void this.stopWhenSilent(messages);
-    return messages;
+  async pull(consumer: Consumer, max_messages: number): Promise<ConsumerMessages> {
+    return this.note(await consumer.consume({ ...PULL, max_messages }));
+  }
+
+  async receive(consumer: PushConsumer): Promise<ConsumerMessages> {
+    return this.note(await consumer.consume({ abort_on_missing_resource: true }));
   }
 
   stop(): void {
     for (const messages of this.open) messages.stop();
+  }
+
+  private note(messages: ConsumerMessages): ConsumerMessages {
+    this.open.add(messages);
+    void this.stopWhenSilent(messages);
+    return messages;
   }
 
   private async stopWhenSilent(messages: ConsumerMessages): Promise<void> {

@@ -1,28 +1,31 @@
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  type JetStreamClient,
-  type JetStreamManager,
-} from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { Service } from '@keystead/contracts';
 import type { Database } from '../database/database.js';
 import { EVENT_STREAM, ensureStream, type StreamShape } from './event-stream.js';
-import { newId } from '../database/uuid.js';
+import { lastCommon } from './lost-events.js';
 
 const BATCH = 500;
 const POLL_MS = 1000;
 const INSPECT_MS = 30_000;
-const LOOK_NS = 10_000_000_000;
 
 interface Waiting {
   seq: number;
   id: string;
   subject: string;
   body: string;
+}
+
+export interface RelayOptions {
+  service: Service;
+  /** PostgreSQL itself, or a pool that keeps sessions: the relay holds a lock and listens. */
+  databaseUrl: string;
+  connection: NatsConnection;
+  db: Database;
+  log: Logger;
+  shape: StreamShape;
 }
 
 /**
@@ -42,13 +45,13 @@ export class OutboxRelay {
   private mustNotify = false;
   private notifying: Promise<void> | null = null;
 
-  constructor(
-    private readonly systemDatabaseUrl: string,
-    private readonly connection: NatsConnection,
-    private readonly db: Database,
-    private readonly log: Logger,
-    private readonly shape: StreamShape = {},
-  ) {}
+  private readonly connection: NatsConnection;
+  private readonly log: Logger;
+
+  constructor(private readonly options: RelayOptions) {
+    this.connection = options.connection;
+    this.log = options.log;
+  }
 
   start(): void {
     this.loop = this.run();
@@ -79,7 +82,7 @@ export class OutboxRelay {
   }
 
   private async lead(): Promise<void> {
-    const client = new Client({ connectionString: this.systemDatabaseUrl, keepAlive: true });
+    const client = new Client({ connectionString: this.options.databaseUrl, keepAlive: true });
     client.on('error', () => this.wake());
     client.on('notification', () => this.wake());
     await client.connect();
@@ -90,7 +93,7 @@ export class OutboxRelay {
     if (!rows[0]?.leads) return;
     this.leads = true;
     await client.query('listen outbox');
-    await ensureStream(this.connection, this.shape);
+    await ensureStream(this.connection, this.options.shape);
     const stream = jetstream(this.connection);
     const manager = await jetstreamManager(this.connection, { checkAPI: false });
     this.inspectedAt = 0;
@@ -126,7 +129,12 @@ export class OutboxRelay {
     if (seen !== undefined && seen !== created) {
       await this.reclaim(client, '-infinity');
     } else if (seen !== undefined) {
-      const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
+      const common = await lastCommon(client, {
+        manager,
+        service: this.options.service,
+        first: state.first_seq,
+        last: state.last_seq,
+      });
       if (common !== null) await this.reclaim(client, common);
     }
     await client.query(
@@ -166,7 +174,7 @@ export class OutboxRelay {
   private async notifyLeader(): Promise<void> {
     while (this.mustNotify && !this.leads) {
       this.mustNotify = false;
-      await this.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
+      await this.options.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
     }
     this.notifying = null;
   }
@@ -198,62 +206,3 @@ const WAITING = `select seq, id, 'events.' || name as subject,
 // The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.
 const PUBLISHED = `update outbox set published_at = now(), stream_seq = case when seq = $2 then $3::bigint end
   where seq = any($1::bigint[]) and published_at is null`;
-
-interface Mark {
-  id: string;
-  name: string;
-  stream_seq: string;
-  published_at: string;
-}
-
-const LAST_MARK = `select id, name, stream_seq, published_at::text from outbox
-  where stream_seq <= $1 order by stream_seq desc limit 1`;
-
-/** When the last batch went out that is still in the stream as we published it, or null when nothing was lost. */
-async function lastCommon(
-  client: Client,
-  manager: JetStreamManager,
-  first: number,
-  last: number,
-): Promise<string | null> {
-  const markUpTo = async (seq: number | string) => (await client.query<Mark>(LAST_MARK, [seq])).rows[0];
-  const newest = await markUpTo('9223372036854775807');
-  if (!newest || (await isThere(manager, newest, first, last))) return null;
-  let low = 0;
-  let high = Number(newest.stream_seq);
-  // Messages are lost from the end, so "is still there" turns false once: the boundary is found by halving.
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const found = await markUpTo(middle);
-    if (!found) break;
-    if (await isThere(manager, found, first, last)) low = middle;
-    else high = Number(found.stream_seq) - 1;
-  }
-  return (await markUpTo(low))?.published_at ?? '-infinity';
-}
-
-async function isThere(manager: JetStreamManager, mark: Mark, first: number, last: number): Promise<boolean> {
-  const seq = Number(mark.stream_seq);
-  if (seq < first) return true; // aged out, not lost
-  if (seq > last) return false;
-  return (await idAt(manager, mark.name, seq)) === mark.id;
-}
-
-/** Id of the event of this name with this number. Messages by number alone are for the operator, not for a service. */
-async function idAt(manager: JetStreamManager, name: string, seq: number): Promise<string | undefined> {
-  const info = await manager.consumers.add(EVENT_STREAM, {
-    name: `look-${newId()}`,
-    filter_subject: `events.${name}`,
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: seq,
-    ack_policy: AckPolicy.None,
-    headers_only: true,
-    mem_storage: true,
-    num_replicas: 1,
-    inactive_threshold: LOOK_NS,
-  });
-  if (info.num_pending === 0) return undefined;
-  const message = await manager.jetstream().consumers.getConsumerFromInfo(info).next({ expires: 5_000 });
-  if (!message) throw new Error(`event ${seq} of the stream could not be read`);
-  return message.seq === seq ? message.headers?.get('Nats-Msg-Id') : undefined;
-}

@@ -78,7 +78,14 @@ export async function startService(
   // Handlers of acts register during init; events may only come in after it.
   await app.init();
   await app.startAllMicroservices();
-  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log, parts.config);
+  const relay = new OutboxRelay({
+    service: definition.name,
+    databaseUrl: parts.config.directDatabaseUrl ?? parts.config.systemDatabaseUrl,
+    connection: parts.nats,
+    db: parts.db,
+    log: parts.log,
+    shape: parts.config,
+  });
   parts.db.wakeRelay = () => relay.eventsCommitted();
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);

@@ -17,12 +17,12 @@ port: ${place.port}
 server_name: "keystead-local"
 max_payload: 1MB
 jetstream { store_dir: "${place.dataDir}", max_memory_store: 64MB, max_file_store: 4GB }
-${place.password ? natsUsers((user) => JSON.stringify(passwordOf(user, place.password))) : ''}
+${place.password ? natsUsers((user) => JSON.stringify(natsPasswordOf(user, place.password))) : ''}
 `;
 }
 
 /** Password of a user of a server of our own, of which the operator's is known. */
-const passwordOf = (user: typeof OPERATOR_USER | NatsProcess, password: string): string =>
+export const natsPasswordOf = (user: typeof OPERATOR_USER | NatsProcess, password: string): string =>
   user === OPERATOR_USER ? password : createHmac('sha256', password).update(user).digest('hex');
 
 /**
@@ -32,7 +32,7 @@ const passwordOf = (user: typeof OPERATOR_USER | NatsProcess, password: string):
 export function natsUrlOf({ url, pid }: Pick<RunningServer, 'url' | 'pid'>, process: NatsProcess): string {
   const own = new URL(url);
   if (pid === undefined || own.username !== OPERATOR_USER) return url;
-  own.password = passwordOf(process, decodeURIComponent(own.password));
+  own.password = natsPasswordOf(process, decodeURIComponent(own.password));
   own.username = process;
   return own.href;
 }
