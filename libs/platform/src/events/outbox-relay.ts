@@ -1,4 +1,10 @@
-import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+  type PubAck,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -7,12 +13,12 @@ import type { Database } from '../database/database.js';
 import { EVENT_STREAM, ensureStream, type StreamShape } from './event-stream.js';
 import { lastCommon } from './lost-events.js';
 
-const BATCH = 500;
+const BATCH = 2_000;
 const POLL_MS = 1000;
 const INSPECT_MS = 30_000;
 
 interface Waiting {
-  seq: number;
+  seq: string;
   id: string;
   subject: string;
   body: string;
@@ -99,26 +105,52 @@ export class OutboxRelay {
     this.inspectedAt = 0;
     do {
       if (Date.now() - this.inspectedAt > INSPECT_MS) await this.inspect(client, manager);
-      const published = await this.publishBatch(client, stream);
-      if (published < BATCH && !this.stopped) await this.rest(POLL_MS);
+      await this.publishWaiting(client, stream);
+      if (!this.stopped) await this.rest(POLL_MS);
     } while (!this.stopped);
-    await this.publishBatch(client, stream);
+    await this.publishWaiting(client, stream);
   }
 
-  private async publishBatch(client: Client, stream: JetStreamClient): Promise<number> {
-    const { rows } = await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH] });
-    if (rows.length === 0) return 0;
-    const acks = await Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
-    // Only what lies before the first failure is marked, so the order of the rest is kept.
+  /**
+   * Publishes what waits now, in batches; the next one is read and the one before is marked meanwhile. Each is looked
+   * for behind the last one, past the many rows that were marked a moment ago; what was committed late with a smaller
+   * number is found by the next call.
+   */
+  private async publishWaiting(client: Client, stream: JetStreamClient): Promise<void> {
+    let marked: Promise<unknown> = Promise.resolve();
+    let next = this.read(client, '0');
+    for (let isLast = false; !isLast;) {
+      const rows = await next;
+      isLast = rows.length < BATCH;
+      const acks = Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
+      if (!isLast) {
+        next = this.read(client, rows.at(-1)!.seq);
+        next.catch(() => undefined);
+      }
+      const outcomes = await acks;
+      await marked;
+      marked = this.mark(client, rows, outcomes);
+      marked.catch(() => undefined);
+      // Nothing goes out behind an event that did not.
+      if (outcomes.some(({ status }) => status === 'rejected')) break;
+    }
+    await marked;
+  }
+
+  private async read(client: Client, after: string): Promise<Waiting[]> {
+    return (await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH, after] })).rows;
+  }
+
+  /** Only what lies before the first failure is marked, so the order of the rest is kept; the failure is thrown. */
+  private async mark(client: Client, rows: Waiting[], acks: PromiseSettledResult<PubAck>[]): Promise<void> {
     const failed = acks.findIndex((ack) => ack.status === 'rejected');
     const done = failed === -1 ? rows.length : failed;
     if (done > 0) {
-      const { seq } = (acks[done - 1] as PromiseFulfilledResult<{ seq: number }>).value;
+      const { seq } = (acks[done - 1] as PromiseFulfilledResult<PubAck>).value;
       const published = rows.slice(0, done).map((row) => row.seq);
       await client.query({ name: 'published', text: PUBLISHED, values: [published, published.at(-1), seq] });
     }
     if (failed !== -1) throw (acks[failed] as PromiseRejectedResult).reason;
-    return done;
   }
 
   /** Compares the stream with what was published and takes back what it lost. */
@@ -201,7 +233,7 @@ export class OutboxRelay {
 const WAITING = `select seq, id, 'events.' || name as subject,
     json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
-  from outbox where published_at is null order by seq limit $1`;
+  from outbox where published_at is null and seq > $2::bigint order by seq limit $1`;
 
 // The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.
 const PUBLISHED = `update outbox set published_at = now(), stream_seq = case when seq = $2 then $3::bigint end
