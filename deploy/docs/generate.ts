@@ -16,7 +16,7 @@ export async function documents(root: string): Promise<Record<string, string>> {
     'libs/client/src/operations.ts': await clientTypes(description),
     'docs/events.md': eventList(root),
     'libs/contracts/src/service-events.ts': await serviceEvents(root),
-    'deploy/nats-users.conf': natsUsersFile(),
+    'k8s/nats/nats-users.conf': natsUsersFile(),
     'docs/event-schemas.json': schemaFile(root),
     'docs/asyncapi.json': asyncApi(root),
     '.env.example': envExample(),

@@ -9,7 +9,7 @@ export function natsPasswordVariable(user: string): string {
   return user === OPERATOR_USER ? 'NATS_PASSWORD' : `NATS_${user.replaceAll('-', '_').toUpperCase()}_PASSWORD`;
 }
 
-/** Text of deploy/nats-users.conf. */
+/** Text of k8s/nats/nats-users.conf. */
 export function natsUsersFile(): string {
   return `${INTRO}${natsUsers((user) => `$${natsPasswordVariable(user)}`)}`;
 }
