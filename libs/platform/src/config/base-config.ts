@@ -1,4 +1,4 @@
-import { count, text, url, type ConfigOf } from './config.js';
+import { count, share, text, url, type ConfigOf } from './config.js';
 import { NATS_CONFIG } from './nats-config.js';
 
 /** What every service reads. */
@@ -16,6 +16,13 @@ export const BASE_CONFIG = {
       default: 0,
     },
   ),
+  traceEndpoint: url(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http', 'https'],
+    'OpenTelemetry collector that takes traces by OTLP over HTTP; no traces without it',
+    { optional: true },
+  ),
+  traceRatio: share('OTEL_TRACES_SAMPLER_ARG', 'Share of traces that are recorded, 0 to 1', { default: 1 }),
   daysAhead: count('CLOCK_DAYS_AHEAD', 'Days the clock runs ahead; for demonstrations on one machine only', {
     default: 0,
   }),

@@ -39,6 +39,15 @@ export function flag(name: string, about: string, options: Options<boolean> = {}
   return { name, about, parse, ...options };
 }
 
+/** A share from 0 to 1. */
+export function share(name: string, about: string, options: Options<number> = {}): Variable<number> {
+  const parse = (value: string) => {
+    if (!/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(value)) throw new Error('a number from 0 to 1');
+    return Number(value);
+  };
+  return { name, about, parse, ...options };
+}
+
 /** A URL whose scheme is one of `schemes` (without the colon). */
 export function url(name: string, schemes: string[], about: string, options: Options<string> = {}): Variable<string> {
   const parse = (value: string) => {

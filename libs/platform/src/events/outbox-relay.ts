@@ -5,13 +5,15 @@ import {
   type JetStreamManager,
   type PubAck,
 } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { headers as createHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Service } from '@keystead/contracts';
 import type { Database } from '../database/database.js';
 import { EVENT_STREAM, ensureStream, type StreamShape } from './event-stream.js';
 import { lastCommon } from './lost-events.js';
+import { inSpan, traceparent } from '../tracing/spans.js';
 
 const BATCH = 2_000;
 const POLL_MS = 1000;
@@ -22,6 +24,7 @@ interface Waiting {
   id: string;
   subject: string;
   body: string;
+  traceparent: string | null;
 }
 
 export interface RelayOptions {
@@ -122,7 +125,7 @@ export class OutboxRelay {
     for (let isLast = false; !isLast;) {
       const rows = await next;
       isLast = rows.length < BATCH;
-      const acks = Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
+      const acks = Promise.allSettled(rows.map((row) => publish(stream, row)));
       if (!isLast) {
         next = this.read(client, rows.at(-1)!.seq);
         next.catch(() => undefined);
@@ -230,7 +233,17 @@ export class OutboxRelay {
   }
 }
 
-const WAITING = `select seq, id, 'events.' || name as subject,
+/** Sent with the trace of the request that wrote it, where one was recorded. */
+function publish(stream: JetStreamClient, { id, subject, body, traceparent: parent }: Waiting): Promise<PubAck> {
+  if (!parent) return stream.publish(subject, body, { msgID: id });
+  return inSpan(`publish ${subject}`, { kind: SpanKind.PRODUCER, parent }, () => {
+    const headers = createHeaders();
+    headers.set('traceparent', traceparent() ?? parent);
+    return stream.publish(subject, body, { msgID: id, headers });
+  });
+}
+
+const WAITING = `select seq, id, traceparent, 'events.' || name as subject,
     json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
   from outbox where published_at is null and seq > $2::bigint order by seq limit $1`;
