@@ -62,7 +62,7 @@ export function eventsOfServices(root: string, names: ReadonlySet<string>): Map<
 }
 
 /** Every string of the services and of what they share, with the call that publishes or consumes around it. */
-function eachMention(root: string, tell: (owner: string, text: string, call: string) => void): void {
+function eachMention(root: string, note: (owner: string, text: string, call: string) => void): void {
   const folders = [...SERVICES.map((service) => join('services', service)), join('libs', 'platform')];
   for (const file of globSync(
     folders.map((folder) => join(folder, 'src', '**', '*.ts')),
@@ -72,8 +72,8 @@ function eachMention(root: string, tell: (owner: string, text: string, call: str
     const owner = file.split(sep)[1]!;
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
-      if (ts.isStringLiteral(node)) tell(owner, node.text, callAround(node));
-      else if (ts.isDecorator(node) && node.getText() === `@${ALL_EVENTS}()`) tell(owner, '>', ALL_EVENTS);
+      if (ts.isStringLiteral(node)) note(owner, node.text, callAround(node));
+      else if (ts.isDecorator(node) && node.getText() === `@${ALL_EVENTS}()`) note(owner, '>', ALL_EVENTS);
       ts.forEachChild(node, visit);
     };
     visit(source);

@@ -69,7 +69,7 @@ async function commit(count: number): Promise<void> {
   );
 }
 
-it('keeps the stream three times, as large as it is told', async () => {
+it('keeps the stream three times, as large as the settings say', async () => {
   const { config } = await manager.streams.info(EVENT_STREAM);
   expect(config).toMatchObject({ num_replicas: 3, max_bytes: 64_000_000 });
 });

@@ -74,11 +74,11 @@ it.each(PROCESSES)('%s can neither use what others read by, nor listen, nor chan
   ].map((call) => `$JS.API.${call}`);
   const subjects = [...api, `$JS.ACK.${EVENT_STREAM}.${consumer}.1.1.1.1.0`, inboxOf(other)];
   for (const subject of subjects) connection.publish(subject, '');
-  const heard = ['events.>', 'events.payment.received', `${inboxOf(other)}.>`, '>'];
-  for (const subject of heard) connection.subscribe(subject, { callback: () => undefined });
+  const subscribed = ['events.>', 'events.payment.received', `${inboxOf(other)}.>`, '>'];
+  for (const subject of subscribed) connection.subscribe(subject, { callback: () => undefined });
   const expected = [
     ...subjects.map((subject) => `publish ${subject}`),
-    ...heard.map((subject) => `subscription ${subject}`),
+    ...subscribed.map((subject) => `subscription ${subject}`),
   ];
   expect(await said()).toEqual(expected.sort());
   await connection.close();

@@ -13,7 +13,14 @@ import { nats, natsUrlOf } from './servers/nats.js';
 import { choosePort } from './servers/ports.js';
 import { redis } from './servers/redis.js';
 import type { RunningServer } from './servers/server.js';
-import { databaseUrls, eachProcess, makeKeys, PROCESSES, type StackSettings, type ProcessName } from './service-environment.js';
+import {
+  databaseUrls,
+  eachProcess,
+  makeKeys,
+  PROCESSES,
+  type StackSettings,
+  type ProcessName,
+} from './service-environment.js';
 import { Supervisor } from './supervisor.js';
 import { makeTemporaryFolder } from './test-servers.js';
 

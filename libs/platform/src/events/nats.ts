@@ -66,8 +66,8 @@ function connectionOptions(config: Partial<NatsConfig>, name: string) {
 /** With any of these a server without TLS is refused, so that no password travels in clear text. */
 function tlsOf(config: Partial<NatsConfig>, addresses: URL[]) {
   const { natsCaFile: caFile, natsCertFile: certFile, natsKeyFile: keyFile } = config;
-  const isAsked = caFile !== undefined || certFile !== undefined || addresses.some((url) => url.protocol === 'tls:');
-  if (!isAsked) return undefined;
+  const isRequired = caFile !== undefined || certFile !== undefined || addresses.some((url) => url.protocol === 'tls:');
+  if (!isRequired) return undefined;
   return { ...(caFile ? { caFile } : {}), ...(certFile ? { certFile } : {}), ...(keyFile ? { keyFile } : {}) };
 }
 
