@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { BASE_CONFIG, developmentSecretsIn, readConfig, refuseDevelopmentSecrets } from '@keystead/platform';
 import { PROCESSES } from '@keystead/testkit';
+import { natsPasswordVariable, natsUsersFile } from './docs/nats-users-file.js';
 import { VARIABLES } from './image/process-variables.js';
 import { passwordsIn, provisionDatabases } from './image/provision-databases.js';
 
@@ -124,6 +125,31 @@ describe('what an operator sets', () => {
     const withoutProxy = readConfig(VARIABLES.gateway, { ...environmentOf('gateway'), TRUST_PROXY: undefined });
     expect({ rateLimit, titleSuffix }).toEqual({ rateLimit: 30, titleSuffix: '' });
     expect(trustProxy).toEqual(withoutProxy.trustProxy);
+  });
+});
+
+// covers: F-66
+describe('the users of NATS', () => {
+  it('are one for each process, with a password of its own', () => {
+    for (const name of PROCESSES) {
+      const variable = natsPasswordVariable(name);
+      expect(services[name]!.environment!.NATS_URL).toBe(`nats://${name}:\${${variable}:-development-only}@nats:4222`);
+      expect(services.nats!.environment).toHaveProperty(variable);
+    }
+  });
+
+  it('are what the server reads, and fit into one ConfigMap', () => {
+    const users = text('k8s/nats/nats-users.conf');
+    expect(users).toBe(natsUsersFile());
+    // kubectl apply keeps a copy in an annotation of 262,144 bytes at most.
+    expect(users.length).toBeLessThan(250_000);
+    expect(text('deploy/nats.conf')).toContain('include ./nats-users.conf');
+    expect(services.nats!.volumes).toContain('./k8s/nats/nats-users.conf:/etc/nats/nats-users.conf:ro');
+  });
+
+  it('leave the stream to the operator, as whom the steps come', () => {
+    for (const step of ['migrate', 'check-delivery', 'backup', 'restore'])
+      expect(environmentOf(step).NATS_URL).toBe('nats://keystead:development-only@nats:4222');
   });
 });
 

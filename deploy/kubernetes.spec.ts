@@ -31,6 +31,7 @@ interface Kustomization {
   images?: { name: string }[];
   secretGenerator?: { name: string; literals: string[] }[];
   configMapGenerator?: { name: string; literals?: string[] }[];
+  patches?: object[];
 }
 
 interface Autoscaler {
@@ -131,7 +132,8 @@ describe.each(PROCESSES)('%s', (name: ProcessName) => {
     const container = containerOf(name);
     expect(environmentOf(container).SERVICE).toBe(name);
     expect(() => readConfig(VARIABLES[name], environmentOf(container))).not.toThrow();
-    const secretNames = Object.values(VARIABLES[name]).filter(({ secret }) => secret);
+    // The password for NATS stands in NATS_URL here.
+    const secretNames = Object.values(VARIABLES[name]).filter((each) => each.secret && each.name !== 'NATS_PASSWORD');
     for (const variable of [...secretNames.map((secret) => secret.name), 'NATS_URL']) {
       expect(container.env!.find((entry) => entry.name === variable)).toHaveProperty('valueFrom.secretKeyRef');
     }
@@ -160,6 +162,15 @@ describe.each(PROCESSES)('%s', (name: ProcessName) => {
     });
     expect(named('PodDisruptionBudget', name).spec).toMatchObject({ minAvailable: 1, selector });
     expect(named('Service', name).spec).toMatchObject({ selector: selector.matchLabels, ports: [{ port: 8080 }] });
+  });
+});
+
+// covers: F-66
+it.each(PROCESSES)('%s is a user of NATS of its own', (name) => {
+  expect(environmentOf(containerOf(name)).NATS_URL).toBe(`nats://${name}:development-only@nats:4222`);
+  expect(containerOf(name).env).toContainEqual({
+    name: 'NATS_URL',
+    valueFrom: { secretKeyRef: { name: `${name}-nats`, key: 'NATS_URL' } },
   });
 });
 
@@ -268,6 +279,24 @@ describe('overlays/production', () => {
     }
     // A number of replicas beside them would undo theirs at each rollout.
     expect(JSON.stringify(kustomization)).toContain('/spec/replicas');
+  });
+
+  // covers: O-09
+  it('runs NATS on three nodes, keeps each event three times, and reaches it by TLS alone', () => {
+    const [nats] = of('StatefulSet');
+    expect(nats!.spec).toMatchObject({
+      replicas: 3,
+      template: { spec: { affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{}] } } } },
+    });
+    expect(of('PodDisruptionBudget').map(({ spec }) => spec)).toMatchObject([{ minAvailable: 2 }]);
+    const config = readFileSync(join(ROOT, PRODUCTION, 'nats.conf'), 'utf8');
+    for (const line of ['sync_interval: always', 'include ./nats-users.conf', 'verify: true'])
+      expect(config).toContain(line);
+    const settings = pairs(kustomization.configMapGenerator![0]!.literals!);
+    expect(settings).toMatchObject({ NATS_STREAM_REPLICAS: '3', NATS_CA_FILE: '/etc/nats-ca/ca.crt' });
+    // The file that the setting names is mounted into every process and into the step that makes the stream.
+    const patches = JSON.stringify(kustomization.patches);
+    expect(patches.match(/mountPath: \/etc\/nats-ca/g)).toHaveLength(2);
   });
 
   it('takes a backup each night, as restricted as everything else', () => {

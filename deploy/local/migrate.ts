@@ -1,7 +1,8 @@
 // Brings the databases up to date with their owner roles, all services at once; a step before the services start.
-// Reads <SERVICE>_OWNER_DATABASE_URL; services without one are left alone, so one job may serve one database.
+// Reads <SERVICE>_OWNER_DATABASE_URL; services without one are left alone, so one job may serve one database. With
+// NATS_STREAM_REPLICAS and NATS_URL of the operator's user it makes the stream of events, or changes its size, too.
 import { SERVICES, type Service } from '@keystead/contracts';
-import { migrate } from '@keystead/platform';
+import { connectNats, leaveNats, migrate, natsConfigIn, shapeStream } from '@keystead/platform';
 import { migrations as accountingSync } from '../../services/accounting-sync/src/migrations/index.js';
 import { migrations as billing } from '../../services/billing/src/migrations/index.js';
 import { migrations as documents } from '../../services/documents/src/migrations/index.js';
@@ -34,6 +35,14 @@ async function migrateOne(service: Service): Promise<boolean> {
   }
 }
 
+async function shapeEvents(): Promise<void> {
+  const { NATS_URL, NATS_STREAM_REPLICAS } = process.env;
+  if (!NATS_URL || !NATS_STREAM_REPLICAS) return;
+  const config = natsConfigIn(process.env);
+  const connection = await connectNats(config, 'migrate');
+  await shapeStream(connection, config).finally(() => leaveNats(connection));
+}
+
 export async function main(): Promise<void> {
   const outcomes = await Promise.allSettled(SERVICES.map(migrateOne));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
@@ -44,5 +53,9 @@ export async function main(): Promise<void> {
     );
     process.exitCode = 1;
   }
+  await shapeEvents().catch((error: Error) => {
+    process.stderr.write(`The stream of events could not be made: ${error.message}\n`);
+    process.exitCode = 1;
+  });
   if (failures.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Service } from '@keystead/contracts';
+import type { NatsServer } from '@keystead/platform';
 import { Refusal } from '@keystead/testkit';
 import {
   COUNTS,
@@ -38,8 +39,8 @@ const SLICE = 5_000;
  * Compares what the outboxes of all services published with the inboxes of those that consume it, and the other way: an
  * event that was handled and that no outbox holds was made after the backup from which its service was restored.
  */
-export async function checkDelivery(databases: ReadonlyMap<Service, string>, natsUrl: string): Promise<Delivery> {
-  const consumers = await listConsumers(natsUrl);
+export async function checkDelivery(databases: ReadonlyMap<Service, string>, nats: NatsServer): Promise<Delivery> {
+  const consumers = await listConsumers(nats);
   const clients = new Map<Service, pg.Client>();
   try {
     for (const [service, url] of databases) clients.set(service, await connect(service, url));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES, type Service } from '@keystead/contracts';
+import type { NatsServer } from '@keystead/platform';
 import { Refusal } from '@keystead/testkit';
 import { checkDelivery, type Delivery } from './check-delivery.js';
 import type { Places } from './places.js';
@@ -52,9 +53,9 @@ export async function restore(args: string[], find: FindPlaces, say: (line: stri
   const { from, service } = read('restore', args);
   if (!from) throw new Refusal(USAGE.restore);
   const services = service?.map(serviceNamed);
-  return find(({ admin, owners, natsUrl, storage }) => {
+  return find(({ admin, owners, nats, storage }) => {
     if (!admin) throw new Refusal('ADMIN_DATABASE_URL is missing: databases are made by an administrator.');
-    return restoreBackup({ from: resolve(from), services, admin, owners, natsUrl: needed(natsUrl), storage, say });
+    return restoreBackup({ from: resolve(from), services, admin, owners, nats: needed(nats), storage, say });
   });
 }
 
@@ -64,9 +65,9 @@ export async function restore(args: string[], find: FindPlaces, say: (line: stri
  */
 export async function delivery(args: string[], find: FindPlaces): Promise<Delivery> {
   const { replay } = read('check-delivery', args);
-  return find(async ({ systems, natsUrl }) => {
-    if (!replay) return checkDelivery(systems, needed(natsUrl));
-    await removeStream(needed(natsUrl));
+  return find(async ({ systems, nats }) => {
+    if (!replay) return checkDelivery(systems, needed(nats));
+    await removeStream(needed(nats));
     const text = 'The event stream is removed: within a minute each service publishes again what its outbox holds.\n';
     return { text, isComplete: true };
   });
@@ -78,7 +79,7 @@ function serviceNamed(name: string): Service {
   return service;
 }
 
-function needed(natsUrl: string | undefined): string {
-  if (!natsUrl) throw new Refusal('NATS_URL is missing: the event stream is asked too.');
-  return natsUrl;
+function needed(nats: NatsServer | undefined): NatsServer {
+  if (!nats) throw new Refusal('NATS_URL is missing: the event stream is asked too.');
+  return nats;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, type Service } from '@keystead/contracts';
+import { natsConfigIn, type NatsServer } from '@keystead/platform';
 import { bringUp, databaseName, databaseUrlsOf, nats, postgres, Refusal, variableFor } from '@keystead/testkit';
 import { runningServers } from '../run-file.js';
 import { loadSecrets, passwordFor, type Secrets } from '../secrets.js';
@@ -17,7 +18,7 @@ export interface Places {
   backups: Databases;
   owners: Databases;
   systems: Databases;
-  natsUrl: string | undefined;
+  nats: NatsServer | undefined;
   /** Folder of uploaded files, where they are on a disk of this machine. */
   storage: string | undefined;
 }
@@ -38,7 +39,14 @@ export function placesIn(env: Env): Places | undefined {
   ];
   if (backups.size + owners.size + systems.size === 0) return undefined;
   const storage = env.STORAGE_DRIVER === 'azure' ? undefined : env.STORAGE_FOLDER || undefined;
-  return { admin: env.ADMIN_DATABASE_URL, backups, owners, systems, natsUrl: env.NATS_URL, storage };
+  return {
+    admin: env.ADMIN_DATABASE_URL,
+    backups,
+    owners,
+    systems,
+    nats: env.NATS_URL ? natsConfigIn(env) : undefined,
+    storage,
+  };
 }
 
 export interface LocalOptions {
@@ -99,7 +107,7 @@ function placesOn(admin: string, natsUrl: string, data: string, secrets: Secrets
     backups: withRole('backup'),
     owners: withRole('owner'),
     systems: withRole('system'),
-    natsUrl,
+    nats: natsUrl,
     storage: join(data, 'storage'),
   };
 }

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { SERVICES, type Service } from '@keystead/contracts';
+import type { NatsServer } from '@keystead/platform';
 import { ensureDatabase, Refusal, withClient } from '@keystead/testkit';
 import { checksum, filesOf, readManifest, type Manifest } from './manifest.js';
 import { findPostgresClient, runPostgresClient } from './postgres-client.js';
@@ -16,7 +17,7 @@ export interface RestoreOptions {
   admin: string;
   /** Addresses of the databases with their owner roles. */
   owners: ReadonlyMap<Service, string>;
-  natsUrl: string;
+  nats: NatsServer;
   /** Folder of uploaded files, where they are on this machine. */
   storage?: string;
   say?: (line: string) => void;
@@ -32,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * takes its place when all of them are complete; the one before stays under another name. Answers what to print.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<string> {
-  const { from, admin, owners, natsUrl, say = () => undefined } = options;
+  const { from, admin, owners, nats, say = () => undefined } = options;
   const manifest = await readManifest(from);
   const services = chosen(manifest, options);
   await verify(manifest, services, from);
@@ -47,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<string> {
       services.map((service) => databaseIn(owners.get(service)!)),
     );
     if (services.includes('documents')) await restoreFiles(manifest, options);
-    await removeStream(natsUrl);
+    await removeStream(nats);
     return report(manifest, services, before);
   });
 }

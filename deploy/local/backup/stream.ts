@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { connectNats, EVENT_STREAM } from '@keystead/platform';
+import { connectNats, EVENT_STREAM, type NatsServer } from '@keystead/platform';
 
 /** A durable consumer of the event stream, as NATS knows it. */
 export interface StreamConsumer {
@@ -15,8 +15,8 @@ export interface StreamConsumer {
 const PREFIX = 'events.';
 
 /** Removes the event stream with its consumers; the services make both again, and fill the stream from their outboxes. */
-export async function removeStream(natsUrl: string): Promise<void> {
-  const connection = await connectNats(natsUrl, 'restore');
+export async function removeStream(server: NatsServer): Promise<void> {
+  const connection = await connectNats(server, 'restore');
   try {
     const manager = await jetstreamManager(connection);
     const names = await manager.streams.names().next();
@@ -27,8 +27,8 @@ export async function removeStream(natsUrl: string): Promise<void> {
 }
 
 /** Which services consume what; empty while there is no stream, or no service has run on it. */
-export async function listConsumers(natsUrl: string): Promise<StreamConsumer[]> {
-  const connection = await connectNats(natsUrl, 'check-delivery');
+export async function listConsumers(server: NatsServer): Promise<StreamConsumer[]> {
+  const connection = await connectNats(server, 'check-delivery');
   try {
     const manager = await jetstreamManager(connection);
     const names = await manager.streams.names().next();

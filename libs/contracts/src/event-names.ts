@@ -110,6 +110,9 @@ const AUDIENCES: Record<EventName, Audience> = {
 /** Events that a company receives in its feed and webhooks. */
 export const COMPANY_EVENTS: EventName[] = /* @__PURE__ */ namesFor('company');
 
+/** Events that only the services receive. */
+export const PRODUCT_EVENTS: EventName[] = /* @__PURE__ */ namesFor('product');
+
 function namesFor(audience: Audience): EventName[] {
   return (Object.keys(AUDIENCES) as EventName[]).filter((name) => AUDIENCES[name] === audience);
 }

@@ -13,6 +13,11 @@ export interface StackKeys {
   secret_key: string;
 }
 
+/** A value for each process. */
+export function eachProcess<T>(valueOf: (name: ProcessName) => T): Record<ProcessName, T> {
+  return Object.fromEntries(PROCESSES.map((name) => [name, valueOf(name)])) as Record<ProcessName, T>;
+}
+
 /** What all processes of one house agree on. */
 export interface StackSettings {
   host: string;
@@ -22,7 +27,10 @@ export interface StackSettings {
   /** Ports of the metrics, where they are to be read. */
   metricsPorts?: Record<ProcessName, number>;
   databases: ServiceDatabases;
+  /** Address of NATS, of the operator. */
   natsUrl: string;
+  /** The same for each process, where it has a user of its own. */
+  natsUrls?: Record<ProcessName, string>;
   redisUrl: string;
   smtpUrl: string;
   publicUrl: string;
@@ -55,14 +63,14 @@ export function variableFor(service: Service, suffix: string): string {
 
 /** The whole environment of one process: only what it needs, so only identity can sign and only three can decrypt. */
 export function environmentOf(name: ProcessName, settings: StackSettings): Record<string, string | undefined> {
-  const { host, ports, natsUrl, redisUrl, keys, publicUrl } = settings;
+  const { host, ports, natsUrl, natsUrls, redisUrl, keys, publicUrl } = settings;
   const base = {
     ...inherited(),
     ...settings.extra,
     HOST: host,
     PORT: String(ports[name]),
     ...(settings.metricsPorts ? { METRICS_PORT: String(settings.metricsPorts[name]) } : {}),
-    NATS_URL: natsUrl,
+    NATS_URL: natsUrls?.[name] ?? natsUrl,
     JWT_PUBLIC_KEY: keys.jwt_public_key,
     PUBLIC_URL: publicUrl,
   };

@@ -9,11 +9,18 @@ import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
 import { withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
-import { nats } from './servers/nats.js';
+import { nats, natsUrlOf } from './servers/nats.js';
 import { choosePort } from './servers/ports.js';
 import { redis } from './servers/redis.js';
 import type { RunningServer } from './servers/server.js';
-import { databaseUrls, makeKeys, PROCESSES, type StackSettings, type ProcessName } from './service-environment.js';
+import {
+  databaseUrls,
+  eachProcess,
+  makeKeys,
+  PROCESSES,
+  type StackSettings,
+  type ProcessName,
+} from './service-environment.js';
 import { Supervisor } from './supervisor.js';
 import { makeTemporaryFolder } from './test-servers.js';
 
@@ -67,6 +74,7 @@ export class TestStack {
       ...(options.hasMetrics ? { metricsPorts: await choosePorts() } : {}),
       databases: prepared.databases,
       natsUrl: broker.url,
+      natsUrls: eachProcess((name) => natsUrlOf(broker, name)),
       redisUrl: alarms.url,
       smtpUrl: options.smtpUrl ?? catcher.smtpUrl,
       publicUrl: `http://127.0.0.1:${ports.gateway}`,

@@ -57,8 +57,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
   const endTracing = await startTracing('gateway', config);
-  const nats = await connectNats(config.natsUrl, 'gateway');
-  const access = new AccessStateCache(log);
+  const nats = await connectNats(config, 'gateway');
+  const access = new AccessStateCache(log, config);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);
   const readiness = readinessOf(nats, access, log);

@@ -1,17 +1,21 @@
-import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { AckPolicy, DeliverPolicy, jetstreamManager, type PushConsumer } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import {
   NEWCOMER,
   ROLE_PERMISSIONS,
   unpackPermissions,
   type Event,
+  type EventName,
   type Permission,
   type Role,
   type RoleKey,
 } from '@keystead/contracts';
 import type { Claims } from './access-tokens.js';
-import { EVENT_STREAM, ensureStream } from '../events/event-stream.js';
+import { EVENT_STREAM, ensureStream, type StreamShape } from '../events/event-stream.js';
+import { HEARTBEAT_MS, OpenConsumers } from '../events/open-consumers.js';
+import { newId } from '../database/uuid.js';
+import { newInbox } from '../events/nats.js';
 
 interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
   version: number;
@@ -20,10 +24,19 @@ interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
 /** A little longer than a token lives: older news is in the tokens themselves. */
 const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
 const SETS_LIMIT = 10_000;
+/** Nobody listens for so long: the process is gone. */
+const FORGOTTEN_MS = 60_000;
 const NOTHING: ReadonlySet<Permission> = new Set();
 
+/** What every process follows by a consumer of its own. */
+export const ACCESS_EVENTS = [
+  'session.revoked',
+  'role.permissions_changed',
+  'user.access_changed',
+] as const satisfies EventName[];
+
 // One consumer each: several subjects in one ask for a newer server than Debian's.
-const ACCESS_SUBJECTS = ['events.session.revoked', 'events.role.permissions_changed', 'events.user.access_changed'];
+const ACCESS_SUBJECTS = ACCESS_EVENTS.map((name) => `events.${name}`);
 
 type AccessEvent = Event<'session.revoked'> | Event<'role.permissions_changed'> | Event<'user.access_changed'>;
 
@@ -43,7 +56,10 @@ export class AccessStateCache {
   private stopped = false;
   private readonly caughtUp = new Set<string>();
 
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly shape: StreamShape = {},
+  ) {}
 
   hasEnded(sid: string): boolean {
     return this.ended.has(sid);
@@ -87,13 +103,14 @@ export class AccessStateCache {
 
   /** Follows the stream until the connection closes; starts over from the past after any fault. */
   async follow(connection: NatsConnection): Promise<void> {
-    await Promise.all(ACCESS_SUBJECTS.map((subject) => this.followOne(connection, subject)));
+    const open = new OpenConsumers(connection);
+    await Promise.all(ACCESS_SUBJECTS.map((subject) => this.followOne(connection, open, subject)));
   }
 
-  private async followOne(connection: NatsConnection, subject: string): Promise<void> {
+  private async followOne(connection: NatsConnection, open: OpenConsumers, subject: string): Promise<void> {
     while (!this.stopped && !connection.isClosed()) {
       try {
-        await this.read(connection, subject);
+        await this.read(connection, open, subject);
       } catch (error) {
         if (!this.stopped) this.log.warn({ err: error }, 'access: reading the stream again');
       }
@@ -105,17 +122,14 @@ export class AccessStateCache {
     this.stopped = true;
   }
 
-  private async read(connection: NatsConnection, subject: string): Promise<void> {
-    await ensureStream(connection);
-    const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
-      filter_subjects: subject,
-      deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
-    });
-    const pending = (await consumer.info()).num_pending;
+  private async read(connection: NatsConnection, open: OpenConsumers, subject: string): Promise<void> {
+    await ensureStream(connection, this.shape);
+    const consumer = await receiverOf(connection, subject);
+    const pending = (await consumer.info(true)).num_pending;
     if (pending === 0) this.caughtUp.add(subject);
     let seen = 0;
-    for await (const message of await consumer.consume()) {
+    for await (const message of await open.receive(consumer)) {
+      if (message.info.deliverySequence !== seen + 1) throw new Error('news of access were lost on the way');
       this.apply(message.json<AccessEvent>());
       if (++seen >= pending) this.caughtUp.add(subject);
       if (this.ended.size % 1000 === 0) this.sweep();
@@ -152,4 +166,27 @@ export class AccessStateCache {
     const now = Date.now();
     for (const [sid, expires_at] of this.ended) if (expires_at < now) this.ended.delete(sid);
   }
+}
+
+/**
+ * A consumer of this process alone, which the server sends events to: what is asked for by name could be asked for by
+ * the user of another service too (nats-users.ts).
+ */
+async function receiverOf(connection: NatsConnection, subject: string): Promise<PushConsumer> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const { name } = await manager.consumers.add(EVENT_STREAM, {
+    name: `access-${newId()}`,
+    filter_subject: subject,
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
+    deliver_subject: newInbox(connection),
+    ack_policy: AckPolicy.None,
+    max_deliver: 1,
+    flow_control: true,
+    idle_heartbeat: nanos(HEARTBEAT_MS),
+    inactive_threshold: nanos(FORGOTTEN_MS),
+    mem_storage: true,
+    num_replicas: 1,
+  });
+  return manager.jetstream().consumers.getPushConsumer(EVENT_STREAM, name);
 }

@@ -16,7 +16,16 @@ import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type EventMessage } from '../database/context.js';
 import type { DeadLetters } from './dead-letters.js';
-import { ALL_EVENTS, consumerOf, ensureStream, EVENT_STREAM, type EventOfPart } from './event-stream.js';
+import { OpenConsumers } from './open-consumers.js';
+import {
+  ALL_EVENTS,
+  consumerOf,
+  ensureStream,
+  EVENT_STREAM,
+  isNotFound,
+  type EventOfPart,
+  type StreamShape,
+} from './event-stream.js';
 import { inSpan } from '../tracing/spans.js';
 import { isTransient } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
@@ -73,7 +82,7 @@ export interface EventBatch {
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
   private stopped = false;
-  private readonly open = new Set<ConsumerMessages>();
+  private readonly open: OpenConsumers;
   /** Failures that are no outage, by consumer and event: waiting for the database does not count as a try. */
   private readonly failures = new Map<string, number>();
   private loops: Promise<void>[] = [];
@@ -83,8 +92,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     private readonly connection: NatsConnection,
     private readonly deadLetters: DeadLetters,
     private readonly log: Logger,
+    private readonly shape: StreamShape = {},
   ) {
     super();
+    this.open = new OpenConsumers(connection);
   }
 
   listen(ready: () => void): void {
@@ -102,7 +113,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Stops pulling and waits for what is being handled. */
   async close(): Promise<void> {
     this.stopped = true;
-    for (const messages of this.open) messages.stop();
+    this.open.stop();
     await Promise.all(this.loops);
   }
 
@@ -113,32 +124,30 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async follow(name: EventName | typeof ALL_EVENTS, consumer: string, handler: MessageHandler): Promise<void> {
+    let isKnown = false;
     while (!this.stopped && !this.connection.isClosed()) {
       try {
         const source = await this.durable(name, consumer);
-        const messages = await source.consume({
-          max_messages: handler.extras?.batch ? BATCH_SIZE : IN_FLIGHT,
-          abort_on_missing_resource: true,
-        });
-        this.open.add(messages);
+        isKnown = false;
+        const messages = await this.open.pull(source, handler.extras?.batch ? BATCH_SIZE : IN_FLIGHT);
         if (this.stopped) messages.stop(); // closed while it was being opened
-        try {
-          if (handler.extras?.batch) await this.readBatches(messages, consumer, handler);
-          else await this.readEach(messages, consumer, handler);
-        } finally {
-          this.open.delete(messages);
-        }
+        if (handler.extras?.batch) await this.readBatches(messages, consumer, handler);
+        else await this.readEach(messages, consumer, handler);
       } catch (error) {
-        if (!this.stopped) this.log.warn({ err: error, consumer }, 'consumer: starting over');
+        if (!this.stopped && !isKnown) this.log.warn({ err: error, consumer }, 'consumer: starting over');
+        isKnown = true; // said once, not twice a second until NATS is back
       }
       if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 
   private async durable(name: EventName | typeof ALL_EVENTS, consumer: string): Promise<Consumer> {
-    await ensureStream(this.connection);
-    const manager = await jetstreamManager(this.connection);
-    const info = await manager.consumers.info(EVENT_STREAM, consumer).catch(() => null);
+    await ensureStream(this.connection, this.shape);
+    const manager = await jetstreamManager(this.connection, { checkAPI: false });
+    const info = await manager.consumers.info(EVENT_STREAM, consumer).catch((error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    });
     const { state } = await manager.streams.info(EVENT_STREAM);
     // A consumer that is ahead of a stream which lost its end would skip the events published again.
     const isAhead = info !== null && info.delivered.stream_seq > state.last_seq;

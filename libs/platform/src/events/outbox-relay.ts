@@ -9,20 +9,32 @@ import { headers as createHeaders, type NatsConnection } from '@nats-io/transpor
 import { SpanKind } from '@opentelemetry/api';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { Service } from '@keystead/contracts';
 import type { Database } from '../database/database.js';
+import { EVENT_STREAM, ensureStream, type StreamShape } from './event-stream.js';
+import { lastCommon } from './lost-events.js';
 import { inSpan, traceparent } from '../tracing/spans.js';
-import { EVENT_STREAM, ensureStream } from './event-stream.js';
 
-const BATCH = 500;
+const BATCH = 2_000;
 const POLL_MS = 1000;
 const INSPECT_MS = 30_000;
 
 interface Waiting {
-  seq: number;
+  seq: string;
   id: string;
   subject: string;
   body: string;
   traceparent: string | null;
+}
+
+export interface RelayOptions {
+  service: Service;
+  /** PostgreSQL itself, or a pool that keeps sessions: the relay holds a lock and listens. */
+  databaseUrl: string;
+  connection: NatsConnection;
+  db: Database;
+  log: Logger;
+  shape: StreamShape;
 }
 
 /**
@@ -42,12 +54,13 @@ export class OutboxRelay {
   private mustNotify = false;
   private notifying: Promise<void> | null = null;
 
-  constructor(
-    private readonly systemDatabaseUrl: string,
-    private readonly connection: NatsConnection,
-    private readonly db: Database,
-    private readonly log: Logger,
-  ) {}
+  private readonly connection: NatsConnection;
+  private readonly log: Logger;
+
+  constructor(private readonly options: RelayOptions) {
+    this.connection = options.connection;
+    this.log = options.log;
+  }
 
   start(): void {
     this.loop = this.run();
@@ -78,7 +91,7 @@ export class OutboxRelay {
   }
 
   private async lead(): Promise<void> {
-    const client = new Client({ connectionString: this.systemDatabaseUrl, keepAlive: true });
+    const client = new Client({ connectionString: this.options.databaseUrl, keepAlive: true });
     client.on('error', () => this.wake());
     client.on('notification', () => this.wake());
     await client.connect();
@@ -89,32 +102,58 @@ export class OutboxRelay {
     if (!rows[0]?.leads) return;
     this.leads = true;
     await client.query('listen outbox');
-    await ensureStream(this.connection);
+    await ensureStream(this.connection, this.options.shape);
     const stream = jetstream(this.connection);
-    const manager = await jetstreamManager(this.connection);
+    const manager = await jetstreamManager(this.connection, { checkAPI: false });
     this.inspectedAt = 0;
     do {
       if (Date.now() - this.inspectedAt > INSPECT_MS) await this.inspect(client, manager);
-      const published = await this.publishBatch(client, stream);
-      if (published < BATCH && !this.stopped) await this.rest(POLL_MS);
+      await this.publishWaiting(client, stream);
+      if (!this.stopped) await this.rest(POLL_MS);
     } while (!this.stopped);
-    await this.publishBatch(client, stream);
+    await this.publishWaiting(client, stream);
   }
 
-  private async publishBatch(client: Client, stream: JetStreamClient): Promise<number> {
-    const { rows } = await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH] });
-    if (rows.length === 0) return 0;
-    const acks = await Promise.allSettled(rows.map((row) => publish(stream, row)));
-    // Only what lies before the first failure is marked, so the order of the rest is kept.
+  /**
+   * Publishes what waits now, in batches; the next one is read and the one before is marked meanwhile. Each is looked
+   * for behind the last one, past the many rows that were marked a moment ago; what was committed late with a smaller
+   * number is found by the next call.
+   */
+  private async publishWaiting(client: Client, stream: JetStreamClient): Promise<void> {
+    let marked: Promise<unknown> = Promise.resolve();
+    let next = this.read(client, '0');
+    for (let isLast = false; !isLast;) {
+      const rows = await next;
+      isLast = rows.length < BATCH;
+      const acks = Promise.allSettled(rows.map((row) => publish(stream, row)));
+      if (!isLast) {
+        next = this.read(client, rows.at(-1)!.seq);
+        next.catch(() => undefined);
+      }
+      const outcomes = await acks;
+      await marked;
+      marked = this.mark(client, rows, outcomes);
+      marked.catch(() => undefined);
+      // Nothing goes out behind an event that did not.
+      if (outcomes.some(({ status }) => status === 'rejected')) break;
+    }
+    await marked;
+  }
+
+  private async read(client: Client, after: string): Promise<Waiting[]> {
+    return (await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH, after] })).rows;
+  }
+
+  /** Only what lies before the first failure is marked, so the order of the rest is kept; the failure is thrown. */
+  private async mark(client: Client, rows: Waiting[], acks: PromiseSettledResult<PubAck>[]): Promise<void> {
     const failed = acks.findIndex((ack) => ack.status === 'rejected');
     const done = failed === -1 ? rows.length : failed;
     if (done > 0) {
-      const { seq } = (acks[done - 1] as PromiseFulfilledResult<{ seq: number }>).value;
+      const { seq } = (acks[done - 1] as PromiseFulfilledResult<PubAck>).value;
       const published = rows.slice(0, done).map((row) => row.seq);
       await client.query({ name: 'published', text: PUBLISHED, values: [published, published.at(-1), seq] });
     }
     if (failed !== -1) throw (acks[failed] as PromiseRejectedResult).reason;
-    return done;
   }
 
   /** Compares the stream with what was published and takes back what it lost. */
@@ -125,7 +164,12 @@ export class OutboxRelay {
     if (seen !== undefined && seen !== created) {
       await this.reclaim(client, '-infinity');
     } else if (seen !== undefined) {
-      const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
+      const common = await lastCommon(client, {
+        manager,
+        service: this.options.service,
+        first: state.first_seq,
+        last: state.last_seq,
+      });
       if (common !== null) await this.reclaim(client, common);
     }
     await client.query(
@@ -165,7 +209,7 @@ export class OutboxRelay {
   private async notifyLeader(): Promise<void> {
     while (this.mustNotify && !this.leads) {
       this.mustNotify = false;
-      await this.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
+      await this.options.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
     }
     this.notifying = null;
   }
@@ -202,53 +246,8 @@ function publish(stream: JetStreamClient, { id, subject, body, traceparent: pare
 const WAITING = `select seq, id, traceparent, 'events.' || name as subject,
     json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
-  from outbox where published_at is null order by seq limit $1`;
+  from outbox where published_at is null and seq > $2::bigint order by seq limit $1`;
 
 // The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.
 const PUBLISHED = `update outbox set published_at = now(), stream_seq = case when seq = $2 then $3::bigint end
   where seq = any($1::bigint[]) and published_at is null`;
-
-interface Mark {
-  id: string;
-  stream_seq: string;
-  published_at: string;
-}
-
-const LAST_MARK = `select id, stream_seq, published_at::text from outbox
-  where stream_seq <= $1 order by stream_seq desc limit 1`;
-
-/** When the last batch went out that is still in the stream as we published it, or null when nothing was lost. */
-async function lastCommon(
-  client: Client,
-  manager: JetStreamManager,
-  first: number,
-  last: number,
-): Promise<string | null> {
-  const markUpTo = async (seq: number | string) => (await client.query<Mark>(LAST_MARK, [seq])).rows[0];
-  const newest = await markUpTo('9223372036854775807');
-  if (!newest || (await isThere(manager, newest, first, last))) return null;
-  let low = 0;
-  let high = Number(newest.stream_seq);
-  // Messages are lost from the end, so "is still there" turns false once: the boundary is found by halving.
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const found = await markUpTo(middle);
-    if (!found) break;
-    if (await isThere(manager, found, first, last)) low = middle;
-    else high = Number(found.stream_seq) - 1;
-  }
-  return (await markUpTo(low))?.published_at ?? '-infinity';
-}
-
-async function isThere(
-  manager: JetStreamManager,
-  { id, stream_seq }: Mark,
-  first: number,
-  last: number,
-): Promise<boolean> {
-  const seq = Number(stream_seq);
-  if (seq < first) return true; // aged out, not lost
-  if (seq > last) return false;
-  const message = await manager.streams.getMessage(EVENT_STREAM, { seq });
-  return message?.header.get('Nats-Msg-Id') === id;
-}

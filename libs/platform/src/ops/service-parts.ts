@@ -6,16 +6,8 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { clockAhead, type Clock } from '../config/clock.js';
-import {
-  BASE_CONFIG,
-  DATABASE_CONFIG,
-  maskConfig,
-  readConfig,
-  type BaseConfig,
-  type ConfigOf,
-  type DatabaseConfig,
-  type Variable,
-} from '../config/config.js';
+import { BASE_CONFIG, DATABASE_CONFIG, type BaseConfig, type DatabaseConfig } from '../config/base-config.js';
+import { maskConfig, readConfig, type ConfigOf, type Variable } from '../config/config.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { Database, poolOptions } from '../database/database.js';
 import { DeadLetterRequests } from '../events/dead-letter-requests.js';
@@ -83,11 +75,11 @@ export async function connectParts(
     entities: definition.entities,
     extra: { ...poolOptions(config.databasePool), pipeline: true },
   });
-  const [nats] = await Promise.all([connectNats(config.natsUrl, definition.name), dataSource.initialize()]);
+  const [nats] = await Promise.all([connectNats(config, definition.name), dataSource.initialize()]);
   const systemPool = new pg.Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
   systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
   const db = new Database(dataSource, systemPool, clock, definition.persons);
-  const access = new AccessStateCache(log);
+  const access = new AccessStateCache(log, config);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);
   const readiness = new Readiness(log);

@@ -75,12 +75,19 @@ export async function startService(
   });
   const endTracing = await startTracing(definition.name, parts.config);
   const routes = prepareHttp(app, definition, parts);
-  const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
+  const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log, parts.config);
   app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
   // Handlers of acts register during init; events may only come in after it.
   await app.init();
   await app.startAllMicroservices();
-  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log);
+  const relay = new OutboxRelay({
+    service: definition.name,
+    databaseUrl: parts.config.directDatabaseUrl ?? parts.config.systemDatabaseUrl,
+    connection: parts.nats,
+    db: parts.db,
+    log: parts.log,
+    shape: parts.config,
+  });
   parts.db.wakeRelay = () => relay.eventsCommitted();
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);

@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { natsUsers, OPERATOR_USER, type NatsProcess } from '@keystead/platform';
 import { exchange } from './exchange.js';
 import { findProgram } from './programs.js';
-import type { ServerAddress, ServerKind } from './server.js';
-
-const USER = 'keystead';
+import type { RunningServer, ServerAddress, ServerKind } from './server.js';
 
 function configFile(place: ServerAddress): string {
   return join(dirname(place.dataDir), `${basename(place.dataDir)}.conf`);
@@ -17,8 +17,24 @@ port: ${place.port}
 server_name: "keystead-local"
 max_payload: 1MB
 jetstream { store_dir: "${place.dataDir}", max_memory_store: 64MB, max_file_store: 4GB }
-${place.password ? `authorization { user: "${USER}", password: "${place.password}" }` : ''}
+${place.password ? natsUsers((user) => JSON.stringify(natsPasswordOf(user, place.password))) : ''}
 `;
+}
+
+/** Password of a user of a server of our own, of which the operator's is known. */
+export const natsPasswordOf = (user: typeof OPERATOR_USER | NatsProcess, password: string): string =>
+  user === OPERATOR_USER ? password : createHmac('sha256', password).update(user).digest('hex');
+
+/**
+ * Address of a server for one process: as its own user, with its rights alone, where the server is a program that we
+ * started; as it was given otherwise.
+ */
+export function natsUrlOf({ url, pid }: Pick<RunningServer, 'url' | 'pid'>, process: NatsProcess): string {
+  const own = new URL(url);
+  if (pid === undefined || own.username !== OPERATOR_USER) return url;
+  own.password = natsPasswordOf(process, decodeURIComponent(own.password));
+  own.username = process;
+  return own.href;
 }
 
 export const nats: ServerKind = {
@@ -41,9 +57,9 @@ export const nats: ServerKind = {
     port: 4222,
     dataPath: '/data',
     env: {},
-    command: ['-js', '-sd', '/data', ...(place.password ? ['--user', USER, '--pass', place.password] : [])],
+    command: ['-js', '-sd', '/data', ...(place.password ? ['--user', OPERATOR_USER, '--pass', place.password] : [])],
   }),
-  url: ({ host, port, password }) => `nats://${password ? `${USER}:${password}@` : ''}${host}:${port}`,
+  url: ({ host, port, password }) => `nats://${password ? `${OPERATOR_USER}:${password}@` : ''}${host}:${port}`,
   probe: async (url) => {
     const { hostname, port, username, password, protocol } = new URL(url);
     // A TLS server says who it is in clear text first; that much is enough here.

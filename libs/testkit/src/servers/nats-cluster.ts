@@ -1,0 +1,110 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { natsUsers, OPERATOR_USER } from '@keystead/platform';
+import { eventually } from '../eventually.js';
+import { natsPasswordOf } from './nats.js';
+import { choosePort } from './ports.js';
+import { findProgram } from './programs.js';
+
+interface Node {
+  name: string;
+  client: number;
+  route: number;
+  child?: ChildProcess;
+}
+
+const READY_MS = 60_000;
+
+/** Three NATS servers of one cluster that demand TLS, with the users of the product; for tests of their failures. */
+export class NatsCluster {
+  private constructor(
+    private readonly folder: string,
+    private readonly program: string,
+    private readonly password: string,
+    private readonly nodes: Node[],
+  ) {}
+
+  static async start(folder: string, password: string): Promise<NatsCluster> {
+    const program = findProgram('nats-server');
+    if (!program) throw new Error('nats-server is not installed: apt-get install nats-server');
+    mkdirSync(folder, { recursive: true });
+    makeCertificates(folder);
+    const nodes: Node[] = [];
+    for (const name of ['n1', 'n2', 'n3']) nodes.push({ name, client: await choosePort(), route: await choosePort() });
+    const cluster = new NatsCluster(folder, program, password, nodes);
+    for (const node of nodes) cluster.launch(node);
+    return cluster;
+  }
+
+  /** All three addresses, as the operator. */
+  get url(): string {
+    const user = `${OPERATOR_USER}:${encodeURIComponent(this.password)}`;
+    return this.nodes.map(({ client }) => `tls://${user}@localhost:${client}`).join(',');
+  }
+
+  /** Certificate of the authority that signed those of the servers. */
+  get caFile(): string {
+    return join(this.folder, 'ca.pem');
+  }
+
+  /** Ends a server as a power cut would. */
+  async kill9(name: string): Promise<void> {
+    const node = this.nodes.find((each) => each.name === name)!;
+    const { child } = node;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  restart(name: string): void {
+    this.launch(this.nodes.find((each) => each.name === name)!);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map(({ name }) => this.kill9(name)));
+  }
+
+  /** Waits until `isReady` answers true without throwing: the servers elect a leader first. */
+  ready(isReady: () => Promise<boolean>): Promise<unknown> {
+    return eventually(() => isReady().catch(() => false), READY_MS);
+  }
+
+  private launch(node: Node): void {
+    const file = join(this.folder, `${node.name}.conf`);
+    writeFileSync(file, this.config(node), { mode: 0o600 });
+    const log = openSync(join(this.folder, `${node.name}.log`), 'a');
+    node.child = spawn(this.program, ['-c', file], { stdio: ['ignore', log, log] });
+  }
+
+  private config({ name, client, route }: Node): string {
+    const tls = `tls { cert_file: "${this.folder}/server.pem", key_file: "${this.folder}/server.key", ca_file: "${this.caFile}" }`;
+    return `server_name: ${name}
+host: "127.0.0.1"
+port: ${client}
+${tls}
+jetstream { store_dir: "${this.folder}/${name}", max_memory_store: 64MB, max_file_store: 1GB }
+cluster {
+  name: keystead
+  listen: "127.0.0.1:${route}"
+  routes: [${this.nodes.map((each) => `"nats://localhost:${each.route}"`).join(', ')}]
+  ${tls}
+}
+${natsUsers((user) => JSON.stringify(natsPasswordOf(user, this.password)))}`;
+  }
+}
+
+/** An authority of this test alone, and one certificate of it for all servers. */
+function makeCertificates(folder: string): void {
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  openssl('req', '-x509', ...curve, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=test authority');
+  openssl('req', ...curve, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
+  writeFileSync(
+    join(folder, 'names'),
+    'subjectAltName=DNS:localhost,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n',
+  );
+  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names', '-days', '2'];
+  openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.pem');
+}
