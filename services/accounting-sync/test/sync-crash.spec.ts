@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate, newId } from '@keystead/platform';
+import { migrate, newId, secretKeysOf } from '@keystead/platform';
 import {
   Caller,
   choosePort,
@@ -142,7 +142,7 @@ async function noteTokens(): Promise<void> {
   const { rows } = await admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
     'select company_id, access_token, refresh_token from accounting_connection where access_token is not null',
   );
-  const cipher = new TokenCipher({ accountingKey: Buffer.from(TEST_SECRET_KEY, 'base64') });
+  const cipher = new TokenCipher({ accountingKeys: secretKeysOf(TEST_SECRET_KEY) });
   for (const { company_id, access_token, refresh_token } of rows)
     for (const token of [access_token, refresh_token]) tokens.add(cipher.decrypt(token, company_id));
 }

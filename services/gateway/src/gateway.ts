@@ -57,7 +57,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const nats = await connectNats(config.natsUrl, 'gateway');
   const access = new AccessStateCache(log);
   void access.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, access);
+  const tokens = new AccessTokens(config.jwtPublicKeys, access);
   const readiness = readinessOf(nats, access, log);
   const app = await createApp(config, log, tokens, access, readiness);
   const fastify = app.getHttpAdapter().getInstance();

@@ -1,3 +1,5 @@
+import { verifyingKeys } from '../auth/verifying-keys.js';
+
 /** How one environment variable is read. `secret` values are masked in the log. */
 export interface Variable<T> {
   /** Name in the environment, upper snake case. */
@@ -90,7 +92,7 @@ export const BASE_CONFIG = {
   port: count('PORT', 'Port this process listens on; 0 = any free one', { default: 0 }),
   host: text('HOST', 'Address this process listens on', { default: '0.0.0.0' }),
   natsUrl: url('NATS_URL', ['nats', 'tls'], 'NATS server with JetStream'),
-  jwtPublicKey: text('JWT_PUBLIC_KEY', 'PEM of the ES256 public key that access tokens are verified with'),
+  jwtPublicKeys: verifyingKeys,
   logLevel: text('LOG_LEVEL', 'fatal, error, warn, info, debug or trace', { default: 'info' }),
   productName: text('PRODUCT_NAME', 'Name of the product in mails and titles', { default: 'Keystead' }),
   metricsPort: count(

@@ -43,7 +43,7 @@ export class XeroProvider extends AccountingProvider {
     private readonly db: Database,
   ) {
     super();
-    this.isOffered = Boolean(config.xeroClientId && config.xeroClientSecret && config.accountingKey);
+    this.isOffered = Boolean(config.xeroClientId && config.xeroClientSecret && config.accountingKeys);
   }
 
   private get oauth(): XeroOauth {
