@@ -14,8 +14,8 @@ const ADD = {
 };
 const NOTE = {
   name: 'service_key_note',
-  text: `update service_key set current_key = $2, columns = $3 where name = $1
-    and (current_key, columns) is distinct from ($2, $3::jsonb)`,
+  text: `update service_key set variable = $2, current_key = $3, columns = $4 where name = $1
+    and (variable, current_key, columns) is distinct from ($2, $3, $4::jsonb)`,
 };
 const REPLACE = {
   name: 'service_key_replace',
@@ -72,7 +72,7 @@ export class StoredKeys {
       }
     });
     const notes = columns.map(({ table, column, member }) => ({ table, column, member }));
-    await db.plain(NOTE, [KEY_CHECK, keyIdOf(keys[0]), JSON.stringify(notes)]);
+    await db.plain(NOTE, [KEY_CHECK, variable, keyIdOf(keys[0]), JSON.stringify(notes)]);
     return new StoredKeys(new Map(read));
   }
 

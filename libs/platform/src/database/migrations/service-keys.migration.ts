@@ -10,7 +10,7 @@ export class ServiceKeys1760000000005 implements MigrationInterface {
     await plainTable(
       run,
       'service_key',
-      `name text primary key, encrypted text not null, current_key text, columns jsonb,
+      `name text primary key, encrypted text not null, variable text, current_key text, columns jsonb,
        created_at timestamptz not null default now()`,
     );
     await run.query(`grant select on service_key to "${system}"`);
