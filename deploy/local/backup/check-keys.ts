@@ -88,7 +88,9 @@ function reportOf(variable: string, { current, counts }: Found): KeyReport {
     const text = `${variable}: all ${total} values are encrypted with ${key}; any other key can be removed`;
     return { text, isComplete: true };
   }
-  const listed = old.map((each) => `  ${each.service} ${each.place}: ${each.count} with ${each.key ?? 'a key without id'}`);
+  const listed = old.map(
+    (each) => `  ${each.service} ${each.place}: ${each.count} with ${each.key ?? 'a key without id'}`,
+  );
   const text = [`${variable}: the key before ${key} is still needed`, ...listed].join('\n');
   return { text, isComplete: false };
 }

@@ -70,7 +70,13 @@ export { AccessStateCache } from './auth/access-state-cache.js';
 export * from './http/routes.js';
 export * from './encryption/secret-keys.js';
 export { SecretCipher, securityCodeContext } from './encryption/secret-cipher.js';
-export { grantReencryption, valueOf, type ColumnNote, type EncryptedColumn, type Encryption } from './encryption/encrypted-columns.js';
+export {
+  grantReencryption,
+  valueOf,
+  type ColumnNote,
+  type EncryptedColumn,
+  type Encryption,
+} from './encryption/encrypted-columns.js';
 export { KEY_CHECK, StoredKeys } from './encryption/stored-keys.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
 export * from './mail/public-id.js';

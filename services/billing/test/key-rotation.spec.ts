@@ -1,7 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { newId, type RunningService, SecretCipher, secretKeysOf, startService, systemContext } from '@keystead/platform';
+import {
+  newId,
+  type RunningService,
+  SecretCipher,
+  secretKeysOf,
+  startService,
+  systemContext,
+} from '@keystead/platform';
 import { eventually, startTestService, TEST_SECRET_KEY, type TestService } from '@keystead/testkit';
 import { checkKeys } from '../../../deploy/local/backup/check-keys.js';
 import { AccountNumbers } from '../src/banking/accounts/account-numbers.js';
@@ -104,7 +111,10 @@ it('a key is replaced without an account number that cannot be read, though a pr
   expect(done).toBeLessThan(ACCOUNTS);
   await expectReadable(learning);
   const { text, isComplete } = await report();
-  expect([isComplete, text]).toEqual([false, expect.stringContaining(`bank_account.account_number_encrypted: ${ACCOUNTS - done} with`)]);
+  expect([isComplete, text]).toEqual([
+    false,
+    expect.stringContaining(`bank_account.account_number_encrypted: ${ACCOUNTS - done} with`),
+  ]);
   // The old key is still needed, and a process that lost it says so.
   await expect(start(NEW)).rejects.toThrow('Put the key of before behind the new one: SECRET_KEY=<new>,<old>');
 
@@ -120,7 +130,9 @@ it('a key is replaced without an account number that cannot be read, though a pr
   const alone = await start(NEW);
   await expectReadable(alone);
   for (const wrong of [OLD, OTHER])
-    await expect(start(wrong)).rejects.toThrow(/^SECRET_KEY is not the key [0-9a-f]{12} that the data in this database/);
+    await expect(start(wrong)).rejects.toThrow(
+      /^SECRET_KEY is not the key [0-9a-f]{12} that the data in this database/,
+    );
 }, 300_000);
 
 it('a value that no key opens is said, and does not hold up the others', async () => {

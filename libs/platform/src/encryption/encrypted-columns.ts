@@ -43,10 +43,9 @@ export async function grantReencryption(
     `select 1 from pg_policies where schemaname = 'public' and tablename = $1 and $2 = any(roles) and cmd = 'ALL'`,
     [table, system],
   )) as unknown[];
-  const [{ secured }] = (await run.query(
-    `select relrowsecurity as secured from pg_class where oid = $1::regclass`,
-    [`"${table}"`],
-  )) as [{ secured: boolean }];
+  const [{ secured }] = (await run.query(`select relrowsecurity as secured from pg_class where oid = $1::regclass`, [
+    `"${table}"`,
+  ])) as [{ secured: boolean }];
   if (secured && policies.length === 0)
     await run.query(`create policy "${table}_system" on "${table}" to "${system}" using (true) with check (true)`);
 }

@@ -45,6 +45,7 @@ it('a variable lists keys of 32 bytes, each once', () => {
   const [a, b] = [A.toString('base64'), B.toString('base64')];
   expect(secretKeysOf(a)).toEqual([A]);
   expect(secretKeysOf(`${b}, ${a}`)).toEqual([B, A]);
-  for (const wrong of ['', 'short', `${a},`, `${a},short`]) expect(() => secretKeysOf(wrong)).toThrow('32 random bytes');
+  for (const wrong of ['', 'short', `${a},`, `${a},short`])
+    expect(() => secretKeysOf(wrong)).toThrow('32 random bytes');
   expect(() => secretKeysOf(`${a},${a}`)).toThrow('twice');
 });

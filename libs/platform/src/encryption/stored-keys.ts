@@ -59,7 +59,10 @@ export class StoredKeys {
     if (!rows.some(({ name }) => name === KEY_CHECK)) {
       await assertOldKey(db, columns, keys, variable);
       for (const purpose of stored)
-        await db.plain(ADD, [purpose, cipher.encrypt(deriveKey(keys[0], purpose).toString('base64'), aboutOf(purpose))]);
+        await db.plain(ADD, [
+          purpose,
+          cipher.encrypt(deriveKey(keys[0], purpose).toString('base64'), aboutOf(purpose)),
+        ]);
       const check = randomBytes(16).toString('base64');
       await db.plain(ADD, [KEY_CHECK, cipher.encrypt(check, aboutOf(KEY_CHECK))]);
       rows = await db.plain<StoredRow>(ROWS);

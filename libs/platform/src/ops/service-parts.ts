@@ -113,7 +113,20 @@ export async function connectParts(
       throw error;
     },
   );
-  return { config, log, nats, db, access, tokens, readiness, deadLetters, deadLetterRequests, work, rows, ...encrypted };
+  return {
+    config,
+    log,
+    nats,
+    db,
+    access,
+    tokens,
+    readiness,
+    deadLetters,
+    deadLetterRequests,
+    work,
+    rows,
+    ...encrypted,
+  };
 }
 
 /** What is encrypted, where the service encrypts and is given a key to do it with. */

@@ -8,7 +8,11 @@ export class EncryptionKeys1760000070000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     for (const column of ['access_token', 'refresh_token'])
       await grantReencryption(run, { table: 'accounting_connection', column, key: ['company_id', 'id'] });
-    await grantReencryption(run, { table: 'accounting_consent', column: 'encrypted_verifier', key: ['company_id', 'state_digest'] });
+    await grantReencryption(run, {
+      table: 'accounting_consent',
+      column: 'encrypted_verifier',
+      key: ['company_id', 'state_digest'],
+    });
   }
 
   // What the system role may do is left as it is: what was encrypted again can be read by no version before.

@@ -10,7 +10,11 @@ export class EncryptionKeys1760000070000 implements MigrationInterface {
     await run.query(
       `alter table bank_account add constraint ck_bank_account__encrypted check (account_number_encrypted ~ '^v[12]\\.')`,
     );
-    await grantReencryption(run, { table: 'bank_account', column: 'account_number_encrypted', key: ['company_id', 'id'] });
+    await grantReencryption(run, {
+      table: 'bank_account',
+      column: 'account_number_encrypted',
+      key: ['company_id', 'id'],
+    });
   }
 
   // What the system role may do is left as it is: what was encrypted again can be read by no version before.

@@ -8,7 +8,12 @@ export class EncryptionKeys1760000070000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     await run.query('alter table app_user alter column security_code type text');
     await grantReencryption(run, { table: 'app_user', column: 'security_code', key: ['company_id', 'id'] });
-    await grantReencryption(run, { table: 'job', column: 'payload', key: ['company_id', 'id'], reads: ['natural_key'] });
+    await grantReencryption(run, {
+      table: 'job',
+      column: 'payload',
+      key: ['company_id', 'id'],
+      reads: ['natural_key'],
+    });
     await grantReencryption(run, { table: 'sso_attempt', column: 'encrypted', key: ['state_digest'] });
     await grantReencryption(run, { table: 'sso_registration', column: 'encrypted', key: ['token_digest'] });
   }
