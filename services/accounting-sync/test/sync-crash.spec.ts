@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync, rmSync } from 'node:fs';
+import { openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate, newId, secretKeysOf } from '@keystead/platform';
 import {
+  databaseText,
+  folderText,
+  redisText,
   Caller,
   choosePort,
   dropDatabases,
@@ -25,7 +29,6 @@ import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
 import { TokenCipher } from '../src/connection/token-cipher.js';
 import { LedgerEvents } from './ledger-events.js';
-import { storedText } from './stored-text.js';
 import { MATCHED, type Preview, type SyncRow } from './sync-fixture.js';
 
 // The service as a process of its own, killed again and again while it syncs with a provider that fails.
@@ -232,7 +235,12 @@ it('keeps no token in its database, its log, the stream of events and Redis', as
   await noteTokens();
   const { clientSecret } = xero.app;
   const secrets = [...tokens, clientSecret, xero.webhooks.key, TEST_SECRET_KEY];
-  const places = await storedText(admin, folder, [...redisUrls]);
+  const places = {
+    database: await databaseText(admin),
+    stream: folderText(join(folder, 'nats')),
+    log: readFileSync(join(folder, 'service.log')).toString(),
+    redis: (await Promise.all([...redisUrls].map(redisText))).join('\n'),
+  };
   console.log(
     `${secrets.length} secrets looked for in ${Object.entries(places)
       .map(([place, text]) => `${text.length} characters of ${place}`)

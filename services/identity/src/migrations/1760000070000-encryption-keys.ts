@@ -1,12 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { grantReencryption } from '@keystead/platform';
 
-/** A key id makes what is encrypted longer, and the system role encrypts it again when the key changes. */
+/** The system role encrypts what is stored encrypted again when the key changes. */
 export class EncryptionKeys1760000070000 implements MigrationInterface {
   name = 'EncryptionKeys1760000070000';
 
   async up(run: QueryRunner): Promise<void> {
-    await run.query('alter table app_user alter column security_code type text');
     await grantReencryption(run, { table: 'app_user', column: 'security_code', key: ['company_id', 'id'] });
     await grantReencryption(run, {
       table: 'job',
