@@ -35,6 +35,8 @@ import { PlanGuard } from '../auth/plan-guard.js';
 import { ProblemFilter } from '../http/problem-filter.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
 import { connectParts, type ServiceParts, type ServiceDefinition } from './service-parts.js';
+import { startTracing } from '../tracing/start-tracing.js';
+import { traceRequests } from '../tracing/spans.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { proxiesInARow } from '../http/trusted-proxies.js';
 import { validationPipe } from '../http/validation.js';
@@ -73,6 +75,7 @@ export async function startService(
     bodyParser: false,
     abortOnError: false,
   });
+  const endTracing = await startTracing(definition.name, parts.config);
   const routes = prepareHttp(app, definition, parts);
   const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
   app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
@@ -99,7 +102,9 @@ export async function startService(
     routes,
     stop: () => {
       measured.stop();
-      return drain(app, events, relay, housekeeping, parts).finally(() => closeMetrics(metrics));
+      return drain(app, events, relay, housekeeping, parts)
+        .finally(() => closeMetrics(metrics))
+        .finally(endTracing);
     },
   };
 }
@@ -163,6 +168,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   guardBodies(fastify);
   serveCsv(fastify, parts.db);
   measureRequests(fastify);
+  traceRequests(fastify, { trustsCaller: true });
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
   serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows);
