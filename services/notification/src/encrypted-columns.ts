@@ -16,7 +16,7 @@ const WEBHOOK_SECRET: EncryptedColumn = {
   about: ({ company_id, id }) => secretContext(company_id!, id!),
 };
 
-export const NOTIFICATION_COLUMNS = [RECIPIENT_CODE, WEBHOOK_SECRET] as const;
+const NOTIFICATION_COLUMNS = [RECIPIENT_CODE, WEBHOOK_SECRET] as const;
 
 export const NOTIFICATION_ENCRYPTION: Encryption = {
   keys: 'secretKeys',

@@ -32,7 +32,7 @@ const SSO_REGISTRATION: EncryptedColumn = {
   about: ({ token_digest }) => registrationPlace(token_digest!),
 };
 
-export const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION] as const;
+const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION] as const;
 
 export const IDENTITY_ENCRYPTION: Encryption = {
   keys: 'secretKeys',

@@ -1,7 +1,7 @@
 import type { EncryptedColumn, Encryption } from '@keystead/platform';
 import { numberPlace } from './bank-account.entity.js';
 
-export const ACCOUNT_NUMBER: EncryptedColumn = {
+const ACCOUNT_NUMBER: EncryptedColumn = {
   table: 'bank_account',
   column: 'account_number_encrypted',
   key: ['company_id', 'id'],
