@@ -40,9 +40,9 @@ describe('the key of the messages', () => {
   it('is asked for again when it was replaced, and when it could not be had before', async () => {
     const next = randomBytes(32);
     const answers = [new Error('offline'), keyOf(KEY), keyOf(next)];
-    let asked = 0;
+    let requests = 0;
     const reader = new CurrentReader(() => {
-      const answer = answers[asked++]!;
+      const answer = answers[requests++]!;
       return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer);
     });
     for (const [key, times] of [
@@ -52,14 +52,14 @@ describe('the key of the messages', () => {
       [next, 3],
     ] as const) {
       expect(await reader.read(encrypted({ action: 'fetch_bill_list' }, key))).toEqual({ action: 'fetch_bill_list' });
-      expect(asked).toBe(times);
+      expect(requests).toBe(times);
     }
   });
 
   it('is asked for once for each message that no key opens', async () => {
-    let asked = 0;
-    const reader = new CurrentReader(() => Promise.resolve((asked++, keyOf(KEY))));
+    let requests = 0;
+    const reader = new CurrentReader(() => Promise.resolve((requests++, keyOf(KEY))));
     await expect(reader.read(encrypted({}, randomBytes(32)))).rejects.toThrow('Decryption failed');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

@@ -12,7 +12,6 @@ import {
 
 // After people have done everything that a secret is needed for, no secret stands in a database, the stream, Redis or a log.
 
-const ACCOUNTING_KEY = Buffer.alloc(32, 9).toString('base64');
 const OTHER_PASSWORD = 'Keystead2!canary';
 const WRONG_PASSWORD = 'Keystead3!canary';
 const SECURITY_CODE = 'Wattle 88';
@@ -26,7 +25,7 @@ const secrets = new Map<string, string>();
 
 beforeAll(async () => {
   xero = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
-  const env = { ...xero.environment, ACCOUNTING_KEY, RATE_LIMIT: '0', LOG_LEVEL: 'trace' };
+  const env = { ...xero.environment, RATE_LIMIT: '0', LOG_LEVEL: 'trace' };
   stack = await startTestStack({ env });
 }, 180_000);
 afterAll(async () => {
@@ -126,7 +125,7 @@ async function accounting(): Promise<void> {
     'select access_token, refresh_token from accounting_connection where company_id = $1',
     [company_id],
   );
-  const cipher = new SecretCipher(secretKeysOf(ACCOUNTING_KEY));
+  const cipher = new SecretCipher(secretKeysOf(stack.settings.keys.secret_key));
   note('access token of Xero', cipher.decrypt(rows[0]!.access_token, `${company_id}/accounting_token`));
   note('refresh token of Xero', cipher.decrypt(rows[0]!.refresh_token, `${company_id}/accounting_token`));
   note('secret of the app at Xero', xero.app.clientSecret);
@@ -176,7 +175,6 @@ test('no secret of a whole run stands in a database, the event stream, Redis or 
   const { secret_key, jwt_private_key } = stack.settings.keys;
   note('SECRET_KEY', secret_key);
   note('signing key', jwt_private_key.split('\n')[1]);
-  note('ACCOUNTING_KEY', ACCOUNTING_KEY);
   // What is still on its way is stored, or sent, by then.
   await landlord.call.get('v1/system/account/profile');
   await eventually(async () => {

@@ -61,13 +61,13 @@ class Traffic {
   }
 
   private async run(): Promise<void> {
-    const asked: Promise<void>[] = [];
+    const requested: Promise<void>[] = [];
     while (!this.isOver) {
-      asked.push(this.ask(this.urls[this.at % this.urls.length]!, this.tokens[this.at % this.tokens.length]!));
+      requested.push(this.ask(this.urls[this.at % this.urls.length]!, this.tokens[this.at % this.tokens.length]!));
       this.at += 1;
       await wait(1000 / PER_SECOND);
     }
-    await Promise.all(asked);
+    await Promise.all(requested);
   }
 
   private async ask(url: string, token: string): Promise<void> {

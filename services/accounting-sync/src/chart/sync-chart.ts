@@ -52,9 +52,9 @@ export class SyncChartHandler {
         'chart_matched',
       );
       const skipped = new Set(matched.map(({ system_account }) => system_account));
-      const asked = new Set((body.additions ?? []).map(({ system_account }) => system_account));
+      const requested = new Set((body.additions ?? []).map(({ system_account }) => system_account));
       const text = translator(ctx.language);
-      const added = [...asked].filter((id) => !skipped.has(id));
+      const added = [...requested].filter((id) => !skipped.has(id));
       const additions = added.map((id) => ({ system_account: id, name: text(nameKey(id)) }));
       await scheduleChart(tx, this.jobs, bound.id, additions);
       if (additions.length > 0) tx.audit('provider_account', bound.id, 'add', null, { additions });
