@@ -64,7 +64,7 @@ export { isWorthRetrying, ProblemFilter } from './http/problem-filter.js';
 export * from './events/project.js';
 export * from './database/column-sql.js';
 export * from './validation/row-bodies.js';
-export { thumbprintOf, verifyingKeysOf } from './auth/verifying-keys.js';
+export { thumbprintOf, verifyingKeysOf } from './config/verifying-keys.js';
 export { signInternal, type InternalPurpose, signShared, verifyShared } from './http/internal-calls.js';
 export { AccessStateCache } from './auth/access-state-cache.js';
 export * from './http/routes.js';

@@ -1,6 +1,7 @@
 import { SecretCipher, secretKeysOf } from '@keystead/platform';
 import {
   Caller,
+  environmentOf,
   eventually,
   expectOk,
   Landlord,
@@ -125,7 +126,9 @@ async function accounting(): Promise<void> {
     'select access_token, refresh_token from accounting_connection where company_id = $1',
     [company_id],
   );
-  const cipher = new SecretCipher(secretKeysOf(stack.settings.keys.secret_key));
+  const { ACCOUNTING_KEY } = environmentOf('accounting-sync', stack.settings);
+  note('ACCOUNTING_KEY', ACCOUNTING_KEY);
+  const cipher = new SecretCipher(secretKeysOf(ACCOUNTING_KEY!));
   note('access token of Xero', cipher.decrypt(rows[0]!.access_token, `${company_id}/accounting_token`));
   note('refresh token of Xero', cipher.decrypt(rows[0]!.refresh_token, `${company_id}/accounting_token`));
   note('secret of the app at Xero', xero.app.clientSecret);

@@ -14,7 +14,7 @@ import { Login } from './accounts/login.js';
 import { Session } from './accounts/session.js';
 import { CompanyExport } from './companies/company-export.js';
 import { SsoIdentity } from './sso/sso-identity.js';
-import { IDENTITY_ENCRYPTION } from './shared/encrypted-columns.js';
+import { IDENTITY_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { Invitation } from './team/invitation.js';
 
 export const identity: ServiceDefinition = {

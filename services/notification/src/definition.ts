@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { NOTIFICATION_CONFIG } from './config.js';
-import { NOTIFICATION_ENCRYPTION } from './encrypted-columns.js';
+import { NOTIFICATION_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { Mail } from './mail/mail.js';
 import { MailSuppression } from './mail/suppression.js';
 import { migrations } from './migrations/index.js';

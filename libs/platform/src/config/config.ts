@@ -1,4 +1,4 @@
-import { verifyingKeys } from '../auth/verifying-keys.js';
+import { verifyingKeysOf, type VerifyingKeys } from './verifying-keys.js';
 
 /** How one environment variable is read. `secret` values are masked in the log. */
 export interface Variable<T> {
@@ -96,12 +96,18 @@ export function maskConfig(spec: Record<string, Variable<unknown>>, config: Reco
   );
 }
 
+const jwtPublicKeys: Variable<VerifyingKeys> = {
+  name: 'JWT_PUBLIC_KEY',
+  about: 'PEM of the ES256 public key that access tokens are verified with; of both while it changes',
+  parse: verifyingKeysOf,
+};
+
 /** What every service reads. */
 export const BASE_CONFIG = {
   port: count('PORT', 'Port this process listens on; 0 = any free one', { default: 0 }),
   host: text('HOST', 'Address this process listens on', { default: '0.0.0.0' }),
   natsUrl: url('NATS_URL', ['nats', 'tls'], 'NATS server with JetStream'),
-  jwtPublicKeys: verifyingKeys,
+  jwtPublicKeys,
   logLevel: text('LOG_LEVEL', 'fatal, error, warn, info, debug or trace', { default: 'info' }),
   productName: text('PRODUCT_NAME', 'Name of the product in mails and titles', { default: 'Keystead' }),
   metricsPort: count(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '@keystead/contracts';
 import type { DeadLetterActor, DeadLetterRequests } from '../events/dead-letter-requests.js';
 import { Problem } from '../errors/problem.js';
-import type { VerifyingKeys } from '../auth/verifying-keys.js';
+import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 
 export const INTERNAL_DEAD_LETTERS = '/internal/dead-letters';

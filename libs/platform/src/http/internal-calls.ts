@@ -2,7 +2,7 @@ import { createPublicKey, type KeyLike, type KeyObject } from 'node:crypto';
 import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
 import type { Service } from '@keystead/contracts';
 import { TOKEN_ISSUER } from '../auth/access-tokens.js';
-import { thumbprintOf, verifyingKey, type VerifyingKeys } from '../auth/verifying-keys.js';
+import { thumbprintOf, verifyingKey, type VerifyingKeys } from '../config/verifying-keys.js';
 import type { SecretKeys } from '../encryption/secret-keys.js';
 import { Problem } from '../errors/problem.js';
 

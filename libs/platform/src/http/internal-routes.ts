@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '@keystead/contracts';
 import { UUID_PATTERN } from '@keystead/contracts';
 import type { CompanyRows } from '../database/company-rows.js';
-import type { VerifyingKeys } from '../auth/verifying-keys.js';
+import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 import { Problem } from '../errors/problem.js';
 

@@ -1,5 +1,4 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Variable } from '../config/config.js';
 
 /** Public keys of access tokens by their ids: while the signing key changes there are two. */
 export type VerifyingKeys = ReadonlyMap<string, KeyObject>;
@@ -38,9 +37,3 @@ export function verifyingKeysOf(text: string): VerifyingKeys {
   }
   throw new Error('the PEM of a P-256 public key, or several, one after the other');
 }
-
-export const verifyingKeys: Variable<VerifyingKeys> = {
-  name: 'JWT_PUBLIC_KEY',
-  about: 'PEM of the ES256 public key that access tokens are verified with; of both while it changes',
-  parse: verifyingKeysOf,
-};

@@ -1,6 +1,6 @@
 import { securityCodeContext, type EncryptedColumn, type Encryption } from '@keystead/platform';
-import { LINK_PURPOSES } from './links/link-tokens.js';
-import { secretContext } from './webhooks/webhook.entity.js';
+import { LINK_PURPOSES } from '../links/link-tokens.js';
+import { secretContext } from '../webhooks/webhook.entity.js';
 
 /** The phrase of a person, as identity published it. */
 const RECIPIENT_CODE: EncryptedColumn = {

@@ -2,7 +2,7 @@ import { securityCodeContext, type EncryptedColumn, type Encryption } from '@key
 import { attemptPlace } from '../sso/sso-attempts.js';
 import { registrationPlace } from '../sso/sso-registrations.js';
 import { invitationPlace } from '../team/invitation-mails.js';
-import { STORED_KEYS } from './secrets.js';
+import { STORED_KEYS } from '../shared/secrets.js';
 
 const USER_CODE: EncryptedColumn = {
   table: 'app_user',
