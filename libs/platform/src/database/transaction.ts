@@ -6,7 +6,7 @@ import { personOf, personStatement } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
-import type { CompanyRecord } from './company-record.js';
+import type { CompanyRecord } from './company-table.js';
 import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
 import { inDatabaseSpan, traceparent } from '../tracing/spans.js';

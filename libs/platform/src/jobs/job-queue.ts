@@ -1,12 +1,11 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Job, Queue } from 'bull';
+import type { Job, Queue, QueueOptions } from 'bull';
 import type { Logger } from 'pino';
 import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
 import { inSpan, traceparent } from '../tracing/spans.js';
-import { redisOptions } from './redis-options.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
 const LEASE = `interval '20 seconds'`;
@@ -197,4 +196,17 @@ export class JobQueue {
         this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');
       });
   }
+}
+
+/** What Bull gets of a Redis address. Its own reading of one knows no `rediss:` and uses Node's deprecated parser. */
+export function redisOptions(address: string): Exclude<QueueOptions['redis'], string | undefined> {
+  const { protocol, hostname, port, pathname, username, password } = new URL(address);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 6379),
+    db: Number(pathname.slice(1) || 0),
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+  };
 }

@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import { AccessGuard, BODY_KEY } from '../auth/access-guard.js';
 import { AccessTokens } from '../auth/access-tokens.js';
-import { BODY_LIMIT, guardBodies } from '../validation/body.js';
+import { BODY_LIMIT, DISABLED_SCHEMAS, guardBodies } from '../validation/body.js';
 import { listRoutes } from '../http/routes.js';
 import { Clock } from '../config/clock.js';
 import { CompanyRows } from '../database/company-rows.js';
@@ -29,7 +29,6 @@ import { ServiceMetrics } from './service-metrics.js';
 import { leaveNats } from '../events/nats.js';
 import { serveOpenApi } from '../http/openapi/serve-openapi.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
-import { DISABLED_SCHEMAS } from '../http/disable-fastify-schemas.js';
 import { CompanyPlans } from '../auth/company-plan.js';
 import { PlanGuard } from '../auth/plan-guard.js';
 import { ProblemFilter } from '../http/problem-filter.js';
