@@ -24,6 +24,7 @@ const STEPS = {
   backup: 'deploy/image/backup.ts',
   restore: 'deploy/image/restore.ts',
   'check-delivery': 'deploy/image/check-delivery.ts',
+  'check-keys': 'deploy/image/check-keys.ts',
 };
 
 /** Made by `npm run docs`; the gateway serves them. */

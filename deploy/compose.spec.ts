@@ -23,7 +23,7 @@ const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.with
   services: Record<string, ComposeService>;
 };
 const SERVERS = ['postgres', 'nats', 'redis', 'mail', 'prometheus', 'grafana', 'caddy'];
-const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'backup', 'restore'];
+const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'check-keys', 'backup', 'restore'];
 
 /** Values as they are when no one sets anything. */
 const environmentOf = (name: string) =>
@@ -80,6 +80,7 @@ describe('docker-compose.yml', () => {
       grafana: ['observability'],
       'dead-letters': ['tools'],
       'check-delivery': ['tools'],
+      'check-keys': ['tools'],
       backup: ['tools'],
       restore: ['tools'],
     });

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
-import { connectNats, messageKey, newId } from '@keystead/platform';
+import { connectNats, messageKey, newId, secretKeysOf } from '@keystead/platform';
 import { Caller, eventually, expectOk, Landlord, signToken, startTestServers, startTestStack } from '@keystead/testkit';
 import type { TestStack } from '@keystead/testkit';
 import { Reader } from './hub-reader.js';
@@ -99,7 +99,7 @@ async function newReaders(stack: TestStack, company_id: string, tenant_code: str
   const readers = Array.from({ length: count }, () => {
     const user_id = newId();
     const token = signToken({ company_id, user_id, roles: ['landlord'], tenant_code }, jwt_private_key);
-    const key = messageKey(Buffer.from(secret_key, 'base64'), company_id, user_id);
+    const key = messageKey(secretKeysOf(secret_key), company_id, user_id);
     return new Reader(new Caller(stack.url, token, company_id, user_id), key);
   });
   for (const { caller } of readers) {

@@ -39,7 +39,7 @@ it('finds the processes and steps of compose and of the cluster', () => {
   expect(named.filter(([, where]) => where.startsWith('k8s'))).toHaveLength(11);
 });
 
-it.each(['provision', 'migrate', 'demo', 'dead-letters', 'backup', 'restore', 'check-delivery'])(
+it.each(['provision', 'migrate', 'demo', 'dead-letters', 'backup', 'restore', 'check-delivery', 'check-keys'])(
   '%s starts and says what it misses',
   (step) => {
     const { status, stderr } = spawnSync(process.execPath, [startedFor(step)], {

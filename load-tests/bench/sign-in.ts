@@ -1,4 +1,5 @@
-import { Secrets } from '../../services/identity/src/shared/secrets.js';
+import { StoredKeys, type SecretKeys } from '@keystead/platform';
+import { Secrets, STORED_KEYS } from '../../services/identity/src/shared/secrets.js';
 import { IDENTITY_CONFIG } from '../../services/identity/src/config.js';
 import { hashingOptions } from '../../services/identity/src/authentication/password-hasher.js';
 import { hash } from '@node-rs/argon2';
@@ -15,6 +16,7 @@ const PORTS = { control: 18_731, gateway: 18_730, identity: 18_732, lease: 18_73
 const ACCOUNTS = 5_000;
 const PASSWORD = 'Keystead1!bench';
 const SECRET_KEY = Buffer.alloc(32, 7);
+const secretKeys: SecretKeys = [SECRET_KEY];
 const FLOOD_PER_S = 500;
 const FLOOD_S = 20;
 const ASKS_PER_S = 20;
@@ -23,7 +25,7 @@ const ROUNDS = 3;
 /** Sign-ins beside the bare hashing library, and what a flood of them costs everyone else. */
 export async function measureSignIn(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 10_000, 200);
-  const { pepper } = new Secrets({ secretKey: SECRET_KEY } as ConstructorParameters<typeof Secrets>[0]);
+  const { pepper } = new Secrets({ secretKeys }, StoredKeys.derived(secretKeys, STORED_KEYS));
   const stored = await hash(PASSWORD, {
     ...hashingOptions({ passwordHashMemoryKib: IDENTITY_CONFIG.passwordHashMemoryKib.default! }),
     secret: pepper,

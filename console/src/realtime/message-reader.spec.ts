@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { MessageReader } from './message-reader.js';
+import { CurrentReader, MessageReader } from './message-reader.js';
 
 const KEY = randomBytes(32);
 
@@ -31,5 +31,35 @@ describe('a realtime message', () => {
     const body = encrypted({ action: 'fetch_bill_list' });
     expect(await reader.read(body)).toEqual({ action: 'fetch_bill_list' });
     expect(await reader.read(body)).toBeNull();
+  });
+});
+
+describe('the key of the messages', () => {
+  const keyOf = (key: Buffer) => key.toString('base64');
+
+  it('is asked for again when it was replaced, and when it could not be had before', async () => {
+    const next = randomBytes(32);
+    const answers = [new Error('offline'), keyOf(KEY), keyOf(next)];
+    let requests = 0;
+    const reader = new CurrentReader(() => {
+      const answer = answers[requests++]!;
+      return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer);
+    });
+    for (const [key, times] of [
+      [KEY, 2],
+      [KEY, 2],
+      [next, 3],
+      [next, 3],
+    ] as const) {
+      expect(await reader.read(encrypted({ action: 'fetch_bill_list' }, key))).toEqual({ action: 'fetch_bill_list' });
+      expect(requests).toBe(times);
+    }
+  });
+
+  it('is asked for once for each message that no key opens', async () => {
+    let requests = 0;
+    const reader = new CurrentReader(() => Promise.resolve((requests++, keyOf(KEY))));
+    await expect(reader.read(encrypted({}, randomBytes(32)))).rejects.toThrow('Decryption failed');
+    expect(requests).toBe(2);
   });
 });

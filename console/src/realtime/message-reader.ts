@@ -35,4 +35,29 @@ export class MessageReader {
   }
 }
 
+/** Reads with the key that the person has now: an operator may replace it while a page is open. */
+export class CurrentReader {
+  private reader: Promise<MessageReader>;
+
+  constructor(private readonly fetchKey: () => Promise<string>) {
+    this.reader = this.ask();
+  }
+
+  /** As `MessageReader.read`; what cannot be decrypted is tried once more with the key as it is then. */
+  async read(body: string): Promise<HubAction | null> {
+    try {
+      return await (await this.reader).read(body);
+    } catch {
+      this.reader = this.ask();
+      return (await this.reader).read(body);
+    }
+  }
+
+  private ask(): Promise<MessageReader> {
+    const reader = this.fetchKey().then((key) => MessageReader.of(key));
+    reader.catch(() => undefined);
+    return reader;
+  }
+}
+
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

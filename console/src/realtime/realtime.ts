@@ -6,7 +6,7 @@ import { signIn } from '../session/session.js';
 import { toast } from '../toasts/toasts.js';
 import { parseMoment } from '../format/datetime.js';
 import { HubConnection, type HubToken } from './hub-connection.js';
-import { MessageReader, type HubAction } from './message-reader.js';
+import { CurrentReader, type HubAction } from './message-reader.js';
 import { imageOf, withImage } from './with-image.js';
 
 /** Lists and figures that bills show in. */
@@ -57,16 +57,16 @@ class Actions {
 /** Opens the realtime connection of a person who has seen the notifications up to `position`; answers how to end it. */
 export function openRealtime(user_id: string, position: number, cache: QueryClient): () => void {
   const actions = new Actions(cache, position);
-  const reader = insist(() => call<{ data: { message_key: string } }>('v1/system/account/profile')).then(({ data }) =>
-    MessageReader.of(data.message_key),
-  );
-  reader.catch(() => undefined);
+  const reader = new CurrentReader(async () => {
+    const profile = await insist(() => call<{ data: { message_key: string } }>('v1/system/account/profile'));
+    return profile.data.message_key;
+  });
   let last = Promise.resolve();
   /** One after the other, though decrypting takes its time. */
   const receive = ({ body }: { body: string }) => {
     last = last
       .then(async () => {
-        const action = await (await reader).read(body);
+        const action = await reader.read(body);
         if (action) actions.act(action);
       })
       .catch((error: unknown) => reportError(error));

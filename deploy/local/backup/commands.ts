@@ -4,6 +4,7 @@ import { SERVICES, type Service } from '@keystead/contracts';
 import type { NatsServer } from '@keystead/platform';
 import { Refusal } from '@keystead/testkit';
 import { checkDelivery, type Delivery } from './check-delivery.js';
+import { checkKeys, type KeyReport } from './check-keys.js';
 import type { Places } from './places.js';
 import { restoreBackup } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
@@ -15,6 +16,7 @@ const USAGE = {
     'Say where from: npm run restore -- --from <folder> [--service <name>]; in the image: node dist/restore.cjs --from <folder>',
   'check-delivery':
     'Ask with npm run check-delivery [-- --replay]; in the image: node dist/check-delivery.cjs [--replay]',
+  'check-keys': 'Ask with npm run check-keys; in the image: node dist/check-keys.cjs',
 };
 
 export type BackupCommand = keyof typeof USAGE;
@@ -71,6 +73,12 @@ export async function delivery(args: string[], find: FindPlaces): Promise<Delive
     const text = 'The event stream is removed: within a minute each service publishes again what its outbox holds.\n';
     return { text, isComplete: true };
   });
+}
+
+/** Says which keys are still needed to decrypt what is stored. */
+export async function keys(args: string[], find: FindPlaces): Promise<KeyReport> {
+  if (args.length > 0) throw new Refusal(USAGE['check-keys']);
+  return find(({ systems }) => checkKeys(systems));
 }
 
 function serviceNamed(name: string): Service {

@@ -1,5 +1,5 @@
 import { Refusal } from '@keystead/testkit';
-import { backup, delivery, restore, type BackupCommand, type FindPlaces } from './commands.js';
+import { backup, delivery, keys, restore, type BackupCommand, type FindPlaces } from './commands.js';
 import { placesIn, withLocalPlaces } from './places.js';
 
 export interface CommandOptions {
@@ -20,8 +20,8 @@ export async function runCommand({ command, args, env, data }: CommandOptions): 
     return withLocalPlaces({ data, env, say, isStopped: command === 'restore' }, work);
   };
   try {
-    if (command === 'check-delivery') {
-      const { text, isComplete } = await delivery(args, find);
+    if (command === 'check-delivery' || command === 'check-keys') {
+      const { text, isComplete } = await (command === 'check-keys' ? keys : delivery)(args, find);
       process.stdout.write(text);
       if (!isComplete) process.exitCode = 2;
     } else process.stdout.write(await (command === 'backup' ? backup : restore)(args, find, say));

@@ -113,6 +113,8 @@ export type AccountingOrganisation = {
   is_bound: boolean;
   /** When its chart of accounts was read */
   chart_read_at: string | null;
+  /** It is about to be read, or to be added to */
+  is_chart_reading: boolean;
   /** Why it could not be read the last time */
   chart_error: 'reconnect' | 'unreachable' | null;
 };
@@ -450,6 +452,38 @@ export type AddTodo = {
   assignee_id?: string | null;
   /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
   repeat?: string | null;
+};
+export type AddedAccount = {
+  system_account:
+    | 'rental_income'
+    | 'utility_income'
+    | 'late_fee_income'
+    | 'other_income'
+    | 'expense_repairs'
+    | 'expense_maintenance'
+    | 'expense_cleaning'
+    | 'expense_gardening'
+    | 'expense_pest_control'
+    | 'expense_capital_works'
+    | 'expense_insurance'
+    | 'expense_council_rates'
+    | 'expense_water_rates'
+    | 'expense_land_tax'
+    | 'expense_strata'
+    | 'expense_management_fee'
+    | 'expense_letting_fee'
+    | 'expense_advertising'
+    | 'expense_legal'
+    | 'expense_utilities'
+    | 'expense_interest'
+    | 'expense_bank_charges'
+    | 'expense_travel'
+    | 'expense_other'
+    | 'bad_debts'
+    | 'renter_credit'
+    | 'bond_held'
+    | 'tracking_property'
+    | 'tracking_room';
 };
 export type AddedLeaseTenant = {
   id: string;
@@ -4814,6 +4848,12 @@ export type SubscriptionReceipt = {
   amount: number;
   currency: string;
 };
+export type SyncChart = {
+  /** The company that the caller works in */
+  company_id: string;
+  /** Accounts of ours that are added to the chart and matched there, before it is read */
+  additions?: AddedAccount[] | null;
+};
 export type SyncSetting = {
   /** Sync after bills and payments changed, and every night */
   is_automatic?: boolean | null;
@@ -7531,8 +7571,8 @@ export interface Operations {
   'POST /api/v1/system/xero/setting': { body: AccountingSettingBody; answer: { data: AccountingSyncSettings } };
   /** Preview, start, stop or retry a sync */
   'POST /api/v1/system/xero/sync-action': { body: SyncStep; answer: { data: AccountingSyncStep } };
-  /** Read the chart of accounts again */
-  'POST /api/v1/system/xero/sync-chart-of-accounts': { body: CompanyBody; answer: { data: QueuedChart } };
+  /** Read the chart of accounts again, and add accounts of ours to it */
+  'POST /api/v1/system/xero/sync-chart-of-accounts': { body: SyncChart; answer: { data: QueuedChart } };
   /** Disconnect an organisation */
   'POST /api/v1/system/xero/unbind-org': { body: WhichOrganisation; answer: { data: RemovedRecord } };
   /** Accounting provider webhook */

@@ -72,10 +72,20 @@ export { isWorthRetrying, ProblemFilter } from './http/problem-filter.js';
 export * from './events/project.js';
 export * from './database/column-sql.js';
 export * from './validation/row-bodies.js';
+export { thumbprintOf, verifyingKeysOf } from './config/verifying-keys.js';
 export { signInternal, type InternalPurpose, signShared, verifyShared } from './http/internal-calls.js';
 export { AccessStateCache } from './auth/access-state-cache.js';
 export * from './http/routes.js';
-export * from './auth/secret-cipher.js';
+export * from './encryption/secret-keys.js';
+export { SecretCipher, securityCodeContext } from './encryption/secret-cipher.js';
+export {
+  grantReencryption,
+  valueOf,
+  type ColumnNote,
+  type EncryptedColumn,
+  type Encryption,
+} from './encryption/encrypted-columns.js';
+export { KEY_CHECK, StoredKeys } from './encryption/stored-keys.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
 export * from './mail/public-id.js';
 export * from './mail/render-email.js';

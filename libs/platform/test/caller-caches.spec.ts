@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Permission } from '@keystead/contracts';
@@ -13,7 +13,7 @@ import {
   TEST_PUBLIC_KEY,
   type TestService,
 } from '@keystead/testkit';
-import { AccessTokens, AccessStateCache, newId, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../src/index.js';
+import { AccessTokens, AccessStateCache, newId, TOKEN_AUDIENCE, TOKEN_ISSUER, verifyingKeysOf } from '../src/index.js';
 import { noteService } from './note-service.js';
 
 // What a process remembers of callers: two companies with equal role keys, ids and codes stay apart in all of it.
@@ -157,7 +157,8 @@ describe('the check of a token', () => {
   const claims = () => ({ company_id: newId(), tenant_code: 'test01', sid: newId(), roles: ['landlord'] });
   const access = { hasEnded: () => false, current: (given: object) => given } as unknown as AccessStateCache;
   const options = { subject: newId(), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: 60 } as const;
-  const check = (publicKey: string, token: string) => new AccessTokens(publicKey, access).verify(`Bearer ${token}`);
+  const check = (publicKey: string, token: string) =>
+    new AccessTokens(new Map([['own', createPublicKey(publicKey)]]), access).verify(`Bearer ${token}`);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('takes ES256 alone: not another algorithm, though the key of the product made the signature', async () => {
@@ -176,7 +177,7 @@ describe('the check of a token', () => {
     const signed = (seconds: number) =>
       jsonwebtoken.sign(claims(), TEST_PRIVATE_KEY, { ...options, algorithm: 'ES256', expiresIn: seconds });
     await expect(check(TEST_PUBLIC_KEY, signed(-1))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    const tokens = new AccessTokens(TEST_PUBLIC_KEY, access);
+    const tokens = new AccessTokens(verifyingKeysOf(TEST_PUBLIC_KEY), access);
     const token = `Bearer ${signed(3)}`;
     const { exp } = await tokens.verify(token);
     await wait(exp * 1000 - Date.now() + 50);

@@ -33,6 +33,7 @@ export { OidcStandIn, type OidcFault } from './sign-on/oidc-stand-in.js';
 export { serveStandIn, type StandInRequest, type StandInResponse, type StandIn } from './sign-on/http-stand-in.js';
 export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { XeroStandIn, type XeroStandInOptions } from './xero/xero-stand-in.js';
+export { databaseText, folderText, redisText } from './stored-text.js';
 export { Supervisor } from './supervisor.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
 export * from './test-service.js';

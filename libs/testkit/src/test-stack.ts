@@ -21,6 +21,7 @@ import {
   type StackSettings,
   type ProcessName,
 } from './service-environment.js';
+import { databaseText, folderText, redisText } from './stored-text.js';
 import { Supervisor } from './supervisor.js';
 import { makeTemporaryFolder } from './test-servers.js';
 
@@ -43,7 +44,9 @@ const READY_WITHIN_MS = 60_000;
 
 /** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
 export class TestStack {
-  readonly supervisor = new Supervisor();
+  /** What every process has said. */
+  readonly lines: string[] = [];
+  readonly supervisor = new Supervisor({ onLine: (_name, line) => this.lines.push(line) });
 
   private constructor(
     readonly prefix: string,
@@ -140,6 +143,19 @@ export class TestStack {
     const url = new URL(adminUrl());
     url.pathname = `/${this.database(service).name}`;
     return withClient(url.href, work);
+  }
+
+  /** Everything that the processes have stored and said, by where. */
+  async storedText(): Promise<Record<string, string>> {
+    const databases = SERVICES.map(
+      async (service) => [service, await this.connected(service, (client) => databaseText(client))] as const,
+    );
+    return {
+      ...Object.fromEntries(await Promise.all(databases)),
+      stream: folderText(join(this.folder, 'nats')),
+      redis: `${await redisText(this.redis.url)}\n${folderText(join(this.folder, 'redis'))}`,
+      logs: this.lines.join('\n'),
+    };
   }
 
   /** Ends a process as a crash would; it stays dead until `restart`. */

@@ -4,7 +4,7 @@ const WEB = ['https', 'http'];
 
 /** What this service reads besides the common variables. Without client and key, accounting sync is not offered. */
 export const ACCOUNTING_CONFIG = {
-  accountingKey: {
+  accountingKeys: {
     ...secretKey('32 random bytes in base64; encrypts the tokens of accounting connections', 'ACCOUNTING_KEY'),
     optional: true,
   },

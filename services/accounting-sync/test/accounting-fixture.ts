@@ -29,6 +29,7 @@ export interface Organisation {
   is_covered: boolean;
   is_bound: boolean;
   chart_read_at: string | null;
+  is_chart_reading: boolean;
   chart_error: string | null;
 }
 export interface SystemAccountRow {

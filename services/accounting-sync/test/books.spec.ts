@@ -120,8 +120,16 @@ describe('the night', () => {
     await company.sync();
     stack.xero.webhooks.losses = 1;
     inXero(company, 'POST', 'Invoices', { Invoices: [{ InvoiceID: books.invoices[0]!.InvoiceID, Status: 'VOIDED' }] });
+    stack.xero.log.clear();
+    const before = Date.now();
     stack.pass(26 * 3_600_000);
     expect(await proposed(company, 1)).toMatchObject([{ difference: 'removed_there', reference: 'KS-1' }]);
+    // Only what changed since the last time is read, not the whole of the books.
+    const reads = stack.xero.log.calls.filter(({ method, query }) => method === 'GET' && query.includes('page=1'));
+    for (const path of ['Invoices', 'CreditNotes', 'Payments', 'BankTransactions']) {
+      const since = reads.filter((each) => each.path.endsWith(path)).map(({ modifiedSince }) => modifiedSince ?? '');
+      expect([path, since.length > 0, since.every((at) => Date.parse(at) < before)]).toEqual([path, true, true]);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { JobQueue } from '@keystead/platform';
 import { expectOk, eventually, type Caller } from '@keystead/testkit';
 import { AccountingFixture, type SystemAccountRow } from './accounting-fixture.js';
 
@@ -121,6 +122,67 @@ describe('the chart of accounts', () => {
   it('is read with another token when the one of today ended early', async () => {
     stack.xero.faults.next('token ended', { path: 'Accounts' });
     await stack.bound();
+  });
+});
+
+// covers: XERO-07
+describe('accounts of ours', () => {
+  const add = (me: Caller, ...ids: string[]) =>
+    stack.post(me, 'sync-chart-of-accounts', { additions: ids.map((system_account) => ({ system_account })) });
+  const inXero = (name: string) => {
+    const { accounts, trackingCategories } = stack.xero.organisation(tenantOf('Harbour Rentals')).state;
+    return [...accounts, ...trackingCategories].filter(({ Name }) => Name === name);
+  };
+
+  it('are added to the chart there and matched, also when the answer was lost', async () => {
+    const { me } = await stack.bound();
+    expectOk(await match(me, { system_account: 'rental_income', type: 'account', code: '200' }));
+    stack.xero.faults.holdMs = 20;
+    stack.xero.faults.next('lost answer', { path: 'Accounts', method: 'PUT' });
+    expect(await stack.organisation(me)).toMatchObject({ is_chart_reading: false });
+    expectOk(await add(me, 'expense_strata', 'late_fee_income', 'renter_credit', 'rental_income', 'tracking_property'));
+    expect(await stack.organisation(me)).toMatchObject({ is_chart_reading: true });
+    // The next attempt would come half a minute later.
+    await eventually(async () => {
+      await stack.service.db.system(
+        `update job set lease_until = now() where company_id = $1 and kind = 'chart.read' and done_at is null
+           and lease_until > now() + interval '10 seconds' and attempts = 1 and payload->'additions' is not null returning 1`,
+        [me.company_id],
+      );
+      await stack.service.app.get(JobQueue).sweep();
+      return (await account(me, 'tracking_property')).code;
+    });
+    expect(stack.xero.faults.happened.map(({ kind }) => kind)).toContain('lost answer');
+    for (const [id, type, account_class] of [
+      ['expense_strata', 'EXPENSE', 'expense'],
+      ['late_fee_income', 'REVENUE', 'revenue'],
+      ['renter_credit', 'CURRLIAB', 'liability'],
+    ] as const) {
+      const { name, code, is_usable } = await account(me, id);
+      expect([id, is_usable, inXero(name)]).toEqual([id, true, [expect.objectContaining({ Code: code, Type: type })]]);
+      const { provider_accounts } = (await stack.setting(me)).match_org_list;
+      expect(provider_accounts.find((each) => each.code === code)).toMatchObject({ name, account_class });
+    }
+    const { name, code } = await account(me, 'tracking_property');
+    expect(inXero(name)).toMatchObject([{ TrackingCategoryID: code }]);
+    // What was matched stays so.
+    expect(await account(me, 'rental_income')).toMatchObject({ code: '200' });
+    expect(inXero('Rental income')).toEqual([]);
+  });
+
+  it('leave out what the provider refuses, and add the others', async () => {
+    const { me } = await stack.bound();
+    const { name } = await account(me, 'expense_letting_fee');
+    const tenant = tenantOf('Harbour Rentals');
+    stack.xero.act(tenant, 'PUT', 'Accounts', { Code: '999', Name: name, Type: 'REVENUE' });
+    expectOk(await add(me, 'expense_letting_fee', 'expense_gardening'));
+    await eventually(async () => (await account(me, 'expense_gardening')).code);
+    expect(await account(me, 'expense_letting_fee')).toMatchObject({ code: null });
+  });
+
+  it('are no bank accounts and no tax rates', async () => {
+    const { me } = await stack.bound();
+    for (const id of ['bank', 'tax_on_income', 'made_up']) expect(await add(me, id)).toMatchObject({ status: 400 });
   });
 });
 

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync, rmSync } from 'node:fs';
+import { openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate, newId } from '@keystead/platform';
+import { migrate, newId, secretKeysOf } from '@keystead/platform';
 import {
+  databaseText,
+  folderText,
+  redisText,
   Caller,
   choosePort,
   dropDatabases,
@@ -25,7 +29,6 @@ import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
 import { TokenCipher } from '../src/connection/token-cipher.js';
 import { LedgerEvents } from './ledger-events.js';
-import { storedText } from './stored-text.js';
 import { MATCHED, type Preview, type SyncRow } from './sync-fixture.js';
 
 // The service as a process of its own, killed again and again while it syncs with a provider that fails.
@@ -142,7 +145,7 @@ async function noteTokens(): Promise<void> {
   const { rows } = await admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
     'select company_id, access_token, refresh_token from accounting_connection where access_token is not null',
   );
-  const cipher = new TokenCipher({ accountingKey: Buffer.from(TEST_SECRET_KEY, 'base64') });
+  const cipher = new TokenCipher({ accountingKeys: secretKeysOf(TEST_SECRET_KEY) });
   for (const { company_id, access_token, refresh_token } of rows)
     for (const token of [access_token, refresh_token]) tokens.add(cipher.decrypt(token, company_id));
 }
@@ -232,7 +235,12 @@ it('keeps no token in its database, its log, the stream of events and Redis', as
   await noteTokens();
   const { clientSecret } = xero.app;
   const secrets = [...tokens, clientSecret, xero.webhooks.key, TEST_SECRET_KEY];
-  const places = await storedText(admin, folder, [...redisUrls]);
+  const places = {
+    database: await databaseText(admin),
+    stream: folderText(join(folder, 'nats')),
+    log: readFileSync(join(folder, 'service.log')).toString(),
+    redis: (await Promise.all([...redisUrls].map(redisText))).join('\n'),
+  };
   console.log(
     `${secrets.length} secrets looked for in ${Object.entries(places)
       .map(([place, text]) => `${text.length} characters of ${place}`)

@@ -4,7 +4,7 @@ const blank = { default: '', mayBeEmpty: true } as const;
 
 /** What this service reads besides the common variables. */
 export const BILLING_CONFIG = {
-  secretKey: secretKey('The SECRET_KEY of identity: seals the account numbers of bank accounts'),
+  secretKeys: secretKey('The SECRET_KEY of identity: seals the account numbers of bank accounts'),
   debitSecretKey: text(
     'DEBIT_STRIPE_SECRET_KEY',
     'Key of the Stripe account that rent is debited to; empty = none is',
@@ -31,7 +31,7 @@ export const BILLING_CONFIG = {
       optional: true,
     },
   ),
-  handOverKey: {
+  handOverKeys: {
     ...secretKey('32 random bytes in base64, the same as at documents: signs what is handed over', 'HAND_OVER_KEY'),
     optional: true,
   },

@@ -16,8 +16,11 @@ const storageDriver: Variable<StorageDriver> = {
 
 /** What this service reads besides the common variables. */
 export const DOCUMENTS_CONFIG = {
-  storageKey: secretKey('32 random bytes in base64; signs the links of uploads and pictures', 'STORAGE_KEY'),
-  handOverKey: {
+  storageKeys: secretKey(
+    '32 random bytes in base64; encrypts the key of the links of uploads and pictures',
+    'STORAGE_KEY',
+  ),
+  handOverKeys: {
     ...secretKey(
       '32 random bytes in base64, the same as at billing: what it hands over is signed with it',
       'HAND_OVER_KEY',

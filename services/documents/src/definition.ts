@@ -5,6 +5,7 @@ import { Document } from './model/document.entity.js';
 import { DocumentsModule } from './documents.module.js';
 import { migrations } from './migrations/index.js';
 import { DOCUMENTS_PERSONS } from './person-scope.js';
+import { LINK_KEY } from './storage/storage-links.js';
 import { DocumentScan } from './scanner/scan.entity.js';
 
 export const documents: ServiceDefinition = {
@@ -14,4 +15,5 @@ export const documents: ServiceDefinition = {
   migrations,
   config: DOCUMENTS_CONFIG,
   persons: DOCUMENTS_PERSONS,
+  encryption: { keys: 'storageKeys', columns: [], stored: [LINK_KEY] },
 };

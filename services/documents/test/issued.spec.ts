@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newId, signShared } from '@keystead/platform';
+import { newId, secretKeysOf, signShared } from '@keystead/platform';
 import { TEST_SECRET_KEY } from '@keystead/testkit';
 import { DocumentsUnderTest, pdfOf } from './documents-fixture.js';
 
-const KEY = Buffer.from(TEST_SECRET_KEY, 'base64');
+const KEY = secretKeysOf(TEST_SECRET_KEY);
 let test: DocumentsUnderTest;
 beforeAll(async () => {
   test = await DocumentsUnderTest.start({ HAND_OVER_KEY: TEST_SECRET_KEY });
@@ -66,7 +66,11 @@ describe('a document that billing hands over', () => {
     ['fewer bytes', (document) => put(document, { bytes: pdfOf(299) }), 422],
     ['more bytes', (document) => put(document, { bytes: pdfOf(301) }), 422],
     ['no pass', (document) => put(document, { authorization: '' }), 401],
-    ['a pass of another key', (document) => put(document, { authorization: pass(document, Buffer.alloc(32, 1)) }), 401],
+    [
+      'a pass of another key',
+      (document) => put(document, { authorization: pass(document, [Buffer.alloc(32, 1)]) }),
+      401,
+    ],
     ['a pass for reading', (document) => put(document, { authorization: pass(document, KEY, 'GET') }), 401],
     ['a pass of another document', (document) => put(document, { authorization: pass(issued()) }), 401],
     ['another address', (document) => put(document, { id: newId() }), 401],

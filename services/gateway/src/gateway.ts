@@ -60,7 +60,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const nats = await connectNats(config, 'gateway');
   const access = new AccessStateCache(log, config);
   void access.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, access);
+  const tokens = new AccessTokens(config.jwtPublicKeys, access);
   const readiness = readinessOf(nats, access, log);
   const app = await createApp(config, log, tokens, access, readiness);
   const fastify = app.getHttpAdapter().getInstance();

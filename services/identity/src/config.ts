@@ -82,7 +82,7 @@ function serviceUrl(name: string, service: string): Variable<string> {
 /** What identity reads besides the common variables. */
 export const IDENTITY_CONFIG = {
   jwtPrivateKey,
-  secretKey: secretKey(
+  secretKeys: secretKey(
     '32 random bytes in base64; encrypts secrets at rest, and no password can be checked without it',
   ),
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server'),

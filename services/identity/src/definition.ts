@@ -14,6 +14,7 @@ import { Login } from './accounts/login.js';
 import { Session } from './accounts/session.js';
 import { CompanyExport } from './companies/company-export.js';
 import { SsoIdentity } from './sso/sso-identity.js';
+import { IDENTITY_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { Invitation } from './team/invitation.js';
 
 export const identity: ServiceDefinition = {
@@ -36,5 +37,6 @@ export const identity: ServiceDefinition = {
   ],
   migrations,
   config: IDENTITY_CONFIG,
+  encryption: IDENTITY_ENCRYPTION,
   notExported: ['company_export', 'company_export_piece'],
 };

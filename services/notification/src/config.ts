@@ -6,7 +6,7 @@ export const HOME_ZONE = 'Australia/Sydney';
 /** What this service reads besides the common variables. */
 export const NOTIFICATION_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server, with user and password when it asks for them'),
-  secretKey: secretKey('The SECRET_KEY of identity: opens the security codes that mails show'),
+  secretKeys: secretKey('The SECRET_KEY of identity: opens the security codes that mails show'),
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
   mailReportSecret: {
     ...text(

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { NOTIFICATION_CONFIG } from './config.js';
+import { NOTIFICATION_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { Mail } from './mail/mail.js';
 import { MailSuppression } from './mail/suppression.js';
 import { migrations } from './migrations/index.js';
@@ -14,6 +15,7 @@ export const notification: ServiceDefinition = {
   entities: [Mail, MailSuppression, Todo, TodoComment, CalendarFeed, Webhook],
   migrations,
   config: NOTIFICATION_CONFIG,
+  encryption: NOTIFICATION_ENCRYPTION,
   // Copies of facts that stand elsewhere.
   notExported: ['feed_event', 'webhook_delivery'],
 };

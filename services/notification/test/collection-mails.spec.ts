@@ -1,5 +1,5 @@
 import { packPermissions, type Events, type Language } from '@keystead/contracts';
-import { newId, SecretCipher, securityCodeContext, systemContext } from '@keystead/platform';
+import { newId, SecretCipher, secretKeysOf, securityCodeContext, systemContext } from '@keystead/platform';
 import { eventually, publishEvent } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
@@ -123,7 +123,7 @@ test('the mail carries the security code; a former administrator is no longer no
     roles: ['bookkeeper'],
     grants: { bookkeeper: packPermissions(['user.write', 'role.write']) },
   });
-  const code = new SecretCipher(Buffer.from(SECRET_KEY, 'base64')).encrypt(
+  const code = new SecretCipher(secretKeysOf(SECRET_KEY)).encrypt(
     'blue wombat',
     securityCodeContext(company_id, remaining.user_id),
   );

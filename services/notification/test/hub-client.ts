@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { messageKey } from '@keystead/platform';
+import { messageKey, secretKeysOf } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { io, type Socket } from 'socket.io-client';
 import { SECRET_KEY } from './registered.js';
@@ -23,7 +23,7 @@ export interface HubClient {
 /** Decrypts a body as a browser does; throws where the key is another person's. */
 export function decrypt(body: string, company_id: string, user_id: string): Received {
   const bytes = Buffer.from(body, 'base64');
-  const key = messageKey(Buffer.from(SECRET_KEY, 'base64'), company_id, user_id);
+  const key = messageKey(secretKeysOf(SECRET_KEY), company_id, user_id);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
   const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
   return JSON.parse(text) as Received;

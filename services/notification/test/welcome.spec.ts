@@ -1,6 +1,6 @@
 import { eventually, publishEvent } from '@keystead/testkit';
 import { LANGUAGES, type Events } from '@keystead/contracts';
-import { newId, SecretCipher, securityCodeContext, systemContext } from '@keystead/platform';
+import { newId, SecretCipher, secretKeysOf, securityCodeContext, systemContext } from '@keystead/platform';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
@@ -65,7 +65,7 @@ describe('a new user', () => {
 
 // covers: SEC-01
 describe('the security code of a person (Q-110)', () => {
-  const sealer = new SecretCipher(Buffer.from(SECRET_KEY, 'base64'));
+  const sealer = new SecretCipher(secretKeysOf(SECRET_KEY));
   const publish = (
     company_id: string,
     user: Events['user.registered'],

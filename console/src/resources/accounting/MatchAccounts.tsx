@@ -33,6 +33,13 @@ export function MatchAccounts({ accounting }: { accounting: AccountingSyncSettin
     await call(`${ACCOUNTING}/sync-chart-of-accounts`, { body: own });
     return t('accounting:reading');
   };
+  // What no entry there fits; a bank account is added there, with its number.
+  const missing = system_accounts.filter((each) => codeOf(each) === null && isAddable(each));
+  const add = async () => {
+    const additions = missing.map(({ id }) => ({ system_account: id }));
+    await call(`${ACCOUNTING}/sync-chart-of-accounts`, { body: { ...own, additions } });
+    return t('accounting:reading');
+  };
   if (!bound?.chart_read_at)
     return (
       <Alert severity={bound?.chart_error ? 'error' : 'info'}>
@@ -46,6 +53,11 @@ export function MatchAccounts({ accounting }: { accounting: AccountingSyncSettin
       <Button disabled={busy} onClick={() => void run(readAgain)}>
         {t('accounting:read_again')}
       </Button>
+      {missing.length > 0 && (
+        <Button disabled={busy || bound.is_chart_reading} onClick={() => void run(add)}>
+          {t('accounting:add_accounts', { count: missing.length, provider: accounting.provider })}
+        </Button>
+      )}
       <Button variant="contained" disabled={busy || changed.length === 0} onClick={() => void run(save)}>
         {t('accounting:save_matches', { count: changed.length })}
       </Button>
@@ -81,6 +93,8 @@ export function MatchAccounts({ accounting }: { accounting: AccountingSyncSettin
     </Panel>
   );
 }
+
+const isAddable = ({ type }: SystemAccount) => type === 'account' || type === 'tracking';
 
 const optionsOf = ({ type }: SystemAccount, accounts: readonly ProviderAccount[]) =>
   accounts

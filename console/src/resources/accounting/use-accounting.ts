@@ -22,4 +22,4 @@ export function useAccounting() {
 
 const isRunning = ({ activity, organisations }: AccountingSyncSettings) =>
   activity[0]?.status === 'running' ||
-  organisations.some(({ is_bound, chart_read_at, chart_error }) => is_bound && !chart_read_at && !chart_error);
+  organisations.some(({ is_bound, is_chart_reading, chart_error }) => is_bound && is_chart_reading && !chart_error);

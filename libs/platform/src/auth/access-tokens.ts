@@ -1,7 +1,8 @@
-import { createPublicKey, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RoleKey } from '@keystead/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Problem } from '../errors/problem.js';
+import { verifyingKey, type VerifyingKeys } from '../config/verifying-keys.js';
 import type { AccessStateCache } from './access-state-cache.js';
 
 export const TOKEN_ISSUER = 'keystead';
@@ -36,14 +37,15 @@ export class AccessTokens {
   private readonly strategy: Strategy;
 
   constructor(
-    publicKeyPem: string,
+    keys: VerifyingKeys,
     private readonly access: AccessStateCache,
   ) {
     this.strategy = new Strategy(
       {
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-        // A key object: parsing the PEM on every call would cost more than the signature.
-        secretOrKey: createPublicKey(publicKeyPem) as unknown as string,
+        // Key objects: parsing a PEM on every call would cost more than the signature.
+        secretOrKeyProvider: (_request, token: string, done) =>
+          done(null, verifyingKey(keys, token) as unknown as Buffer),
         algorithms: ['ES256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,

@@ -1,12 +1,19 @@
-import { count, share, text, url, type ConfigOf } from './config.js';
+import { count, share, text, url, type ConfigOf, type Variable } from './config.js';
 import { NATS_CONFIG } from './nats-config.js';
+import { verifyingKeysOf, type VerifyingKeys } from './verifying-keys.js';
+
+const jwtPublicKeys: Variable<VerifyingKeys> = {
+  name: 'JWT_PUBLIC_KEY',
+  about: 'PEM of the ES256 public key that access tokens are verified with; of both while it changes',
+  parse: verifyingKeysOf,
+};
 
 /** What every service reads. */
 export const BASE_CONFIG = {
   port: count('PORT', 'Port this process listens on; 0 = any free one', { default: 0 }),
   host: text('HOST', 'Address this process listens on', { default: '0.0.0.0' }),
   ...NATS_CONFIG,
-  jwtPublicKey: text('JWT_PUBLIC_KEY', 'PEM of the ES256 public key that access tokens are verified with'),
+  jwtPublicKeys,
   logLevel: text('LOG_LEVEL', 'fatal, error, warn, info, debug or trace', { default: 'info' }),
   productName: text('PRODUCT_NAME', 'Name of the product in mails and titles', { default: 'Keystead' }),
   metricsPort: count(

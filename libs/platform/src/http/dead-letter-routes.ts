@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '@keystead/contracts';
 import type { DeadLetterActor, DeadLetterRequests } from '../events/dead-letter-requests.js';
 import { Problem } from '../errors/problem.js';
+import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 
 export const INTERNAL_DEAD_LETTERS = '/internal/dead-letters';
@@ -28,7 +29,7 @@ interface Changed {
 export function serveDeadLetters(
   app: NestFastifyApplication,
   service: Service,
-  publicKeyPem: string,
+  keys: VerifyingKeys,
   requests: DeadLetterRequests,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -36,7 +37,7 @@ export function serveDeadLetters(
     <Request extends FastifyRequest>(purpose: InternalPurpose, answer: (request: Request) => Promise<object>) =>
     async (request: Request, reply: FastifyReply) => {
       try {
-        verifyInternal(publicKeyPem, request.headers.authorization, service, purpose, null);
+        verifyInternal(keys, request.headers.authorization, service, purpose, null);
       } catch (error) {
         const problem = error as Problem;
         return reply.status(problem.status).send(problem.body());

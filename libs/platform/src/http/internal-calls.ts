@@ -1,7 +1,9 @@
-import { createPublicKey, type KeyLike } from 'node:crypto';
+import { createPublicKey, type KeyLike, type KeyObject } from 'node:crypto';
 import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
 import type { Service } from '@keystead/contracts';
 import { TOKEN_ISSUER } from '../auth/access-tokens.js';
+import { thumbprintOf, verifyingKey, type VerifyingKeys } from '../config/verifying-keys.js';
+import type { SecretKeys } from '../encryption/secret-keys.js';
 import { Problem } from '../errors/problem.js';
 
 /** What identity may ask of another service: about one company, or about what failed there in any of them. */
@@ -19,6 +21,7 @@ export function signInternal(
 ): string {
   const token = jsonwebtoken.sign({ purpose, company_id }, key as jsonwebtoken.Secret, {
     algorithm: 'ES256',
+    keyid: thumbprintOf(createPublicKey(key as string | KeyObject)),
     issuer: TOKEN_ISSUER,
     audience: audienceOf(service),
     expiresIn: LIFE_SECONDS,
@@ -28,7 +31,7 @@ export function signInternal(
 
 /** Throws UNAUTHENTICATED unless identity signed exactly this call. Access tokens have another audience. */
 export function verifyInternal(
-  publicKeyPem: string,
+  keys: VerifyingKeys,
   authorization: string | undefined,
   service: Service,
   purpose: InternalPurpose,
@@ -36,7 +39,8 @@ export function verifyInternal(
 ): void {
   let claims: JwtPayload;
   try {
-    claims = jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', createPublicKey(publicKeyPem), {
+    const token = authorization?.replace(/^Bearer /, '') ?? '';
+    claims = jsonwebtoken.verify(token, verifyingKey(keys, token), {
       algorithms: ['ES256'],
       issuer: TOKEN_ISSUER,
       audience: audienceOf(service),
@@ -49,21 +53,24 @@ export function verifyInternal(
 }
 
 /** A pass for one call between two services that share a key; it says what the call is about. */
-export function signShared(key: Buffer, service: Service, about: object): string {
+export function signShared([key]: SecretKeys, service: Service, about: object): string {
   const options = { algorithm: 'HS256', issuer: TOKEN_ISSUER, audience: audienceOf(service) } as const;
   return `Bearer ${jsonwebtoken.sign(about, key, { ...options, expiresIn: LIFE_SECONDS })}`;
 }
 
 /** What a call of the other holder of the key is about; throws UNAUTHENTICATED for a call of anybody else. */
-export function verifyShared(key: Buffer, authorization: string | undefined, service: Service): JwtPayload {
-  try {
-    return jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', key, {
-      algorithms: ['HS256'],
-      issuer: TOKEN_ISSUER,
-      audience: audienceOf(service),
-      maxAge: LIFE_SECONDS,
-    }) as JwtPayload;
-  } catch {
-    throw new Problem('UNAUTHENTICATED');
+export function verifyShared(keys: SecretKeys, authorization: string | undefined, service: Service): JwtPayload {
+  for (const key of keys) {
+    try {
+      return jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', key, {
+        algorithms: ['HS256'],
+        issuer: TOKEN_ISSUER,
+        audience: audienceOf(service),
+        maxAge: LIFE_SECONDS,
+      }) as JwtPayload;
+    } catch {
+      // Another key may have signed it.
+    }
   }
+  throw new Problem('UNAUTHENTICATED');
 }

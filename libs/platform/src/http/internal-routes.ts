@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '@keystead/contracts';
 import { UUID_PATTERN } from '@keystead/contracts';
 import type { CompanyRows } from '../database/company-rows.js';
+import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 import { Problem } from '../errors/problem.js';
 
@@ -23,7 +24,7 @@ type Request = FastifyRequest<Named>;
 export function serveInternal(
   app: NestFastifyApplication,
   service: Service,
-  publicKeyPem: string,
+  keys: VerifyingKeys,
   rows: CompanyRows,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -33,7 +34,7 @@ export function serveInternal(
       const { id, file = id } = request.params;
       try {
         if (!UUID_PATTERN.test(id) || !UUID_PATTERN.test(file)) throw new Problem('NOT_FOUND');
-        verifyInternal(publicKeyPem, request.headers.authorization, service, purpose, id);
+        verifyInternal(keys, request.headers.authorization, service, purpose, id);
       } catch (error) {
         const problem = error as Problem;
         return reply.status(problem.status).send(problem.body());

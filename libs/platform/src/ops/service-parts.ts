@@ -8,6 +8,10 @@ import { AccessTokens } from '../auth/access-tokens.js';
 import { clockAhead, type Clock } from '../config/clock.js';
 import { BASE_CONFIG, DATABASE_CONFIG, type BaseConfig, type DatabaseConfig } from '../config/base-config.js';
 import { maskConfig, readConfig, type ConfigOf, type Variable } from '../config/config.js';
+import type { Encryption } from '../encryption/encrypted-columns.js';
+import { KeyRotation } from '../encryption/key-rotation.js';
+import type { SecretKeys } from '../encryption/secret-keys.js';
+import { StoredKeys } from '../encryption/stored-keys.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { Database, poolOptions } from '../database/database.js';
 import { DeadLetterRequests } from '../events/dead-letter-requests.js';
@@ -31,6 +35,8 @@ export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>
   config?: Spec;
   /** Company tables that hold nothing a customer would call theirs. */
   notExported?: readonly string[];
+  /** What it encrypts, so that its key can be changed. */
+  encryption?: Encryption;
   /** What of its rows belongs to an owner or a renter; left out, they see none. */
   persons?: PersonScope;
 }
@@ -52,6 +58,9 @@ export interface ServiceParts {
   deadLetterRequests: DeadLetterRequests;
   work: JobQueue;
   rows: CompanyRows;
+  storedKeys: StoredKeys;
+  /** Missing where nothing is encrypted. */
+  keyRotation: KeyRotation | undefined;
 }
 
 /** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
@@ -81,7 +90,7 @@ export async function connectParts(
   const db = new Database(dataSource, systemPool, clock, definition.persons);
   const access = new AccessStateCache(log, config);
   void access.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, access);
+  const tokens = new AccessTokens(config.jwtPublicKeys, access);
   const readiness = new Readiness(log);
   readiness.add('database', () => canWrite(config.databaseUrl));
   readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
@@ -90,5 +99,37 @@ export async function connectParts(
   const deadLetterRequests = new DeadLetterRequests(db);
   const work = new JobQueue(definition.name, config.redisUrl, db, log);
   const rows = new CompanyRows(db, definition.notExported);
-  return { config, log, nats, db, access, tokens, readiness, deadLetters, deadLetterRequests, work, rows };
+  const encrypted = await openEncryption(definition, config as unknown as Record<string, unknown>, db, log).catch(
+    async (error: unknown) => {
+      await Promise.allSettled([nats.close(), db.close()]);
+      throw error;
+    },
+  );
+  return {
+    config,
+    log,
+    nats,
+    db,
+    access,
+    tokens,
+    readiness,
+    deadLetters,
+    deadLetterRequests,
+    work,
+    rows,
+    ...encrypted,
+  };
+}
+
+/** What is encrypted, where the service encrypts and is given a key to do it with. */
+async function openEncryption(
+  { encryption, config: spec }: ServiceDefinition,
+  config: Record<string, unknown>,
+  db: Database,
+  log: Logger,
+): Promise<Pick<ServiceParts, 'storedKeys' | 'keyRotation'>> {
+  const keys = encryption && (config[encryption.keys] as SecretKeys | undefined);
+  if (!keys) return { storedKeys: StoredKeys.none, keyRotation: undefined };
+  const storedKeys = await StoredKeys.open(db, encryption, keys, spec![encryption.keys]!.name);
+  return { storedKeys, keyRotation: new KeyRotation(db, keys, encryption.columns, log) };
 }

@@ -39,6 +39,7 @@ import { traceRequests } from '../tracing/spans.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { proxiesInARow } from '../http/trusted-proxies.js';
 import { validationPipe } from '../http/validation.js';
+import { StoredKeys } from '../encryption/stored-keys.js';
 import { JobQueue } from '../jobs/job-queue.js';
 
 /** Injection token of the service's whole configuration. */
@@ -97,6 +98,7 @@ export async function startService(
   const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host);
   await app.listen(parts.config.port, parts.config.host);
   parts.work.start();
+  parts.keyRotation?.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   parts.log.info({ url }, 'ready');
   return {
@@ -125,6 +127,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     { provide: AccessStateCache, useValue: parts.access },
     { provide: Readiness, useValue: parts.readiness },
     { provide: JobQueue, useValue: parts.work },
+    { provide: StoredKeys, useValue: parts.storedKeys },
     { provide: CompanyRows, useValue: parts.rows },
     { provide: DeadLetters, useValue: parts.deadLetters },
     { provide: DeadLetterRequests, useValue: parts.deadLetterRequests },
@@ -174,8 +177,8 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   traceRequests(fastify, { trustsCaller: true });
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
-  serveInternal(app, definition.name, parts.config.jwtPublicKey, parts.rows);
-  serveDeadLetters(app, definition.name, parts.config.jwtPublicKey, parts.deadLetterRequests);
+  serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows);
+  serveDeadLetters(app, definition.name, parts.config.jwtPublicKeys, parts.deadLetterRequests);
   return routes;
 }
 
@@ -188,6 +191,7 @@ async function drain(
 ): Promise<void> {
   parts.readiness.draining = true;
   housekeeping.stop();
+  await parts.keyRotation?.stop();
   await finishRequests(app.getHttpServer());
   await events.close();
   await parts.work.stop();

@@ -10,6 +10,7 @@ export interface LoggedCall {
   query: string;
   tenantId: string | undefined;
   idempotencyKey: string | undefined;
+  modifiedSince: string | undefined;
   /** Body of a call of the accounting API. */
   body: unknown;
   /** Missing as long as nothing was answered, or when the connection was cut. */

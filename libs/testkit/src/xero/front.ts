@@ -107,6 +107,7 @@ function logged({ method, path, query, headers, text }: XeroRequest): LoggedCall
     query: isApi ? query.toString() : '',
     tenantId: isApi ? single(headers['xero-tenant-id']) : undefined,
     idempotencyKey: single(headers['idempotency-key']),
+    modifiedSince: single(headers['if-modified-since']),
     body: isApi && text ? readable(text) : undefined,
   };
 }

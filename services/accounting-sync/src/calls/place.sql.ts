@@ -1,4 +1,4 @@
-/** Of one organisation, as Xero counts them. */
+/** Of one organisation, as the provider counts them. */
 const AT_ONCE = 5;
 const A_MINUTE = 60;
 export const A_DAY = 5000;

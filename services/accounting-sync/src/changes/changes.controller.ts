@@ -14,7 +14,7 @@ import {
   t,
   withoutEnvelope,
 } from '@keystead/platform';
-import { Body, Controller, Headers, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody } from '@nestjs/swagger';
 import { AccountingProvider } from '../provider/accounting-provider.js';
@@ -38,14 +38,10 @@ export class ChangesController {
   })
   @ApiBody({
     required: false,
-    schema: { type: 'object', description: 'Changes of Xero, signed by x-xero-signature' },
+    schema: { type: 'object', description: 'Changes there, in the form and with the signature of the provider' },
   })
-  async webhook(
-    @Ctx() ctx: Context,
-    @Req() { text = '' }: PlatformRequest,
-    @Headers('x-xero-signature') signature: string | undefined,
-  ) {
-    const organisations = this.provider.webhook(text, signature ?? '');
+  async webhook(@Ctx() ctx: Context, @Req() { text = '', headers }: PlatformRequest) {
+    const organisations = this.provider.webhook(text, headers);
     if (!organisations) throw new Problem('UNAUTHENTICATED');
     const bound = await this.db.system<{ company_id: string; id: string }>(
       `select company_id, id from accounting_organisation

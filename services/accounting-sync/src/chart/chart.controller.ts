@@ -12,10 +12,9 @@ import {
 } from '@keystead/platform';
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompanyBody } from '../connection/company-body.js';
 import { CHART, CHART_PAGE, ChartPage } from './chart.queries.js';
 import { MatchAccounts, MatchAccountsCommand } from './match-accounts.js';
-import { SyncChartCommand } from './sync-chart.js';
+import { SyncChart, SyncChartCommand } from './sync-chart.js';
 
 const QUEUED = one(t.object('QueuedChart', { organisation_id: t.id() }));
 
@@ -41,14 +40,19 @@ export class ChartController {
     return this.commands.execute(new MatchAccountsCommand(ctx, body));
   }
 
-  @Command('sync-chart-of-accounts', 'accounting.write', 'Read the chart of accounts again', {
-    answer: QUEUED,
-    problems: [
-      ...(['MISSING_COMPANY_ID', 'NOT_FOUND', 'ACCOUNTING_NO_ORGANISATION'] as const),
-      ...(['ACCOUNTING_NOT_CONNECTED', 'ACCOUNTING_RECONNECT'] as const),
-    ],
-  })
-  sync(@Ctx() ctx: Context, @Body() body: CompanyBody) {
+  @Command(
+    'sync-chart-of-accounts',
+    'accounting.write',
+    'Read the chart of accounts again, and add accounts of ours to it',
+    {
+      answer: QUEUED,
+      problems: [
+        ...(['MISSING_COMPANY_ID', 'NOT_FOUND', 'ACCOUNTING_NO_ORGANISATION'] as const),
+        ...(['ACCOUNTING_NOT_CONNECTED', 'ACCOUNTING_RECONNECT'] as const),
+      ],
+    },
+  )
+  sync(@Ctx() ctx: Context, @Body() body: SyncChart) {
     return this.commands.execute(new SyncChartCommand(ctx, body));
   }
 }

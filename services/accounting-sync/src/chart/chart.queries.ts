@@ -1,5 +1,5 @@
 import { ACCOUNT_CLASSES, CHART_KINDS, SYSTEM_ACCOUNTS } from '@keystead/contracts';
-import { type MessageKey, translator } from '@keystead/messages';
+import { translator } from '@keystead/messages';
 import {
   choiceFilter,
   type Context,
@@ -14,6 +14,7 @@ import {
   t,
 } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
+import { nameKey } from './account-names.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import { suggestAccount } from './suggest-account.js';
 
@@ -67,13 +68,6 @@ const ENTRIES = scoped(
   `select a.id, a.kind, a.code, a.name, a.account_class from provider_account a
    where a.company_id = scope.company::uuid and a.organisation_id = $2 and a.is_active order by a.kind, a.code`,
 );
-
-const EXPENSE = 'expense_';
-/** Expenses are called as they are in the console. */
-const nameKey = (id: string): MessageKey =>
-  id.startsWith(EXPENSE)
-    ? `console:movement.category.${id.slice(EXPENSE.length) as 'repairs'}`
-    : `accounting:account.${id as 'bank'}`;
 
 type Entry = Pick<ProviderAccount, 'id' | 'kind' | 'code' | 'name' | 'account_class'> & Record<string, unknown>;
 

@@ -7,16 +7,16 @@ import type { AccountingConfig } from '../config.js';
 export class TokenCipher {
   private readonly cipher: SecretCipher | null;
 
-  constructor(@Inject(CONFIG) { accountingKey }: Pick<AccountingConfig, 'accountingKey'>) {
-    this.cipher = accountingKey ? new SecretCipher(accountingKey) : null;
+  constructor(@Inject(CONFIG) { accountingKeys }: Pick<AccountingConfig, 'accountingKeys'>) {
+    this.cipher = accountingKeys ? new SecretCipher(accountingKeys) : null;
   }
 
   encrypt(token: string, company_id: string): string {
-    return this.opened().encrypt(token, aboutOf(company_id));
+    return this.opened().encrypt(token, tokenPlace(company_id));
   }
 
   decrypt(encrypted: string, company_id: string): string {
-    return this.opened().decrypt(encrypted, aboutOf(company_id));
+    return this.opened().decrypt(encrypted, tokenPlace(company_id));
   }
 
   private opened(): SecretCipher {
@@ -25,4 +25,5 @@ export class TokenCipher {
   }
 }
 
-const aboutOf = (company_id: string) => `${company_id}/accounting_token`;
+/** The only place where tokens of a company are decrypted. */
+export const tokenPlace = (company_id: string) => `${company_id}/accounting_token`;

@@ -1,6 +1,7 @@
 import { type Context, Database, scoped, t, utc } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountingProvider } from '../provider/accounting-provider.js';
+import { READ_CHART } from '../chart/read-chart.js';
 import { ChartQueries, PROVIDER_ACCOUNT, SYSTEM_ACCOUNT } from '../chart/chart.queries.js';
 import { SYNC, SyncQueries } from '../sync/sync.queries.js';
 import {
@@ -16,6 +17,7 @@ export const ORGANISATION = t.object('AccountingOrganisation', {
   is_covered: t.flag('The consent covers it; false: it was taken away at the provider'),
   is_bound: t.flag('The company writes to it'),
   chart_read_at: t.nullable(t.moment('When its chart of accounts was read')),
+  is_chart_reading: t.flag('It is about to be read, or to be added to'),
   chart_error: t.nullable(t.oneOf(CHART_ERRORS, 'Why it could not be read the last time')),
 });
 
@@ -49,7 +51,8 @@ const CONNECTION = scoped(
 const ORGANISATIONS = scoped(
   'accounting_organisations',
   `select o.id as org_id, o.name, o.is_covered, o.bound_at is not null as is_bound, ${utc('o.chart_read_at')} as chart_read_at,
-     o.chart_error
+     exists (select 1 from job j where j.company_id = scope.company::uuid and j.kind = '${READ_CHART}'
+       and j.natural_key like o.id || ':%' and j.done_at is null) as is_chart_reading, o.chart_error
    from accounting_organisation o where o.company_id = scope.company::uuid and (o.is_covered or o.bound_at is not null) order by lower(o.name), o.id`,
 );
 
@@ -74,6 +77,7 @@ export interface OrganisationRow extends Record<string, unknown> {
   is_covered: boolean;
   is_bound: boolean;
   chart_read_at: string | null;
+  is_chart_reading: boolean;
   chart_error: ChartError | null;
 }
 

@@ -29,6 +29,15 @@ export interface ChartEntry {
   is_active: boolean;
 }
 
+/** An entry that a chart is to have: an account of a class, or a tracking category. */
+export interface NewChartEntry {
+  kind: ChartKind;
+  /** Null for a category. */
+  code: string | null;
+  name: string;
+  account_class: AccountClass | null;
+}
+
 /** What every single call for an organisation passes, so that the limits of the provider hold. */
 export interface CallGate {
   /** Waits for a place; throws `CallsSpent` when there is none for longer. */
@@ -64,6 +73,8 @@ export abstract class AccountingProvider {
   /** Withdraws the consent for one organisation; one that is withdrawn already counts as done. */
   abstract withdraw(access_token: string, provider_connection_id: string): Promise<void>;
   abstract chart(access: ProviderAccess): Promise<ChartEntry[]>;
+  /** Adds an account or a tracking category to the chart; the same key with the same entry is one call. */
+  abstract addToChart(access: ProviderAccess, entry: NewChartEntry, key: string): Promise<ChartEntry>;
 
   /** What stands there under the references of drafts of one kind, ended records among it. */
   abstract find(access: ProviderAccess, drafts: readonly AnyDraft[]): Promise<RemoteRecord[]>;
@@ -82,5 +93,5 @@ export abstract class AccountingProvider {
   /** Where a person opens a record there; null where it has no page. */
   abstract link(kind: SyncKind, remote_id: string): string | null;
   /** Organisations, by their ids there, that a webhook is about; null unless the provider signed exactly this text. */
-  abstract webhook(text: string, signature: string): string[] | null;
+  abstract webhook(text: string, headers: Readonly<Record<string, unknown>>): string[] | null;
 }

@@ -1,6 +1,8 @@
 import type { Account, TaxRate, TrackingCategory } from 'xero-node';
-import { ACCOUNT_CLASSES } from '@keystead/contracts';
-import type { ChartEntry } from '../provider/accounting-provider.js';
+import { ACCOUNT_CLASSES, type AccountClass } from '@keystead/contracts';
+import type { ChartEntry, NewChartEntry } from '../provider/accounting-provider.js';
+import { ProviderRefused } from '../provider/provider-errors.js';
+import type { XeroApi } from './xero-api.js';
 
 // Models of xero-node hold enumerations as the texts that Xero sends, whatever their declared type is.
 
@@ -33,4 +35,31 @@ export function trackingEntry({ trackingCategoryID, name, status }: TrackingCate
     tax_type: null,
     is_active,
   };
+}
+
+/** The type by which an account that we add gets its class. */
+const TYPES = {
+  asset: 'CURRENT',
+  liability: 'CURRLIAB',
+  equity: 'EQUITY',
+  revenue: 'REVENUE',
+  expense: 'EXPENSE',
+} as const satisfies Record<AccountClass, string>;
+
+export async function addEntry(xero: XeroApi, entry: NewChartEntry, key: string): Promise<ChartEntry> {
+  const { kind, code, name, account_class } = entry;
+  if (kind === 'tracking') {
+    const body = await xero.call((api, id) => api.createTrackingCategory(id, { name }, key));
+    return trackingEntry(theOne(body.trackingCategories));
+  }
+  if (kind !== 'account' || !code || !account_class) throw new ProviderRefused(`a ${kind} is not added from here`);
+  const type = xero.models.AccountType[TYPES[account_class]];
+  const body = await xero.call((api, id) => api.createAccount(id, { code, name, type }, key));
+  return accountEntry(theOne(body.accounts));
+}
+
+function theOne<T>(records: readonly T[] | undefined): T {
+  const [record] = records ?? [];
+  if (!record) throw new ProviderRefused('the answer has no record');
+  return record;
 }

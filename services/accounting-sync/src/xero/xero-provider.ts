@@ -4,13 +4,14 @@ import type { AccountingConfig } from '../config.js';
 import {
   AccountingProvider,
   type ChartEntry,
+  type NewChartEntry,
   type ProviderAccess,
   type ProviderOrganisation,
   type TokenSet,
 } from '../provider/accounting-provider.js';
 import type { AnyDraft, Outcome, Removal, RemoteRecord, SyncKind, TrialBalance } from '../provider/documents.js';
 import { ProviderUnreachable } from '../provider/provider-errors.js';
-import { accountEntry, taxEntry, trackingEntry } from './xero-chart.js';
+import { accountEntry, addEntry, taxEntry, trackingEntry } from './xero-chart.js';
 import { xeroError } from './xero-errors.js';
 import { XeroOauth } from './xero-oauth.js';
 import { XeroApi } from './xero-api.js';
@@ -42,7 +43,7 @@ export class XeroProvider extends AccountingProvider {
     private readonly db: Database,
   ) {
     super();
-    this.isOffered = Boolean(config.xeroClientId && config.xeroClientSecret && config.accountingKey);
+    this.isOffered = Boolean(config.xeroClientId && config.xeroClientSecret && config.accountingKeys);
   }
 
   private get oauth(): XeroOauth {
@@ -96,6 +97,10 @@ export class XeroProvider extends AccountingProvider {
     return [...accounts.map(accountEntry), ...taxRates.map(taxEntry), ...trackingCategories.map(trackingEntry)];
   }
 
+  async addToChart(access: ProviderAccess, entry: NewChartEntry, key: string): Promise<ChartEntry> {
+    return addEntry(await this.api(access), entry, key);
+  }
+
   async find(access: ProviderAccess, drafts: readonly AnyDraft[]): Promise<RemoteRecord[]> {
     return findRecords(await this.api(access), drafts);
   }
@@ -121,9 +126,10 @@ export class XeroProvider extends AccountingProvider {
     return page ? `https://go.xero.com/${page}${encodeURIComponent(remote_id)}` : null;
   }
 
-  webhook(text: string, signature: string): string[] | null {
+  webhook(text: string, headers: Readonly<Record<string, unknown>>): string[] | null {
     const key = this.config.xeroWebhookKey;
-    return key && isSigned(text, signature, key) ? organisationsIn(text) : null;
+    const signature = headers['x-xero-signature'];
+    return key && typeof signature === 'string' && isSigned(text, signature, key) ? organisationsIn(text) : null;
   }
 
   private async askConnections(access_token: string, method: string, path: string): Promise<Response> {

@@ -22,6 +22,7 @@ import { RentDifferences1760000020000 } from './1760000020000-rent-differences.j
 import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.js';
 import { RepublishAllocations1760000023000 } from './1760000023000-republish-allocations.js';
 import { Documents1760000060000 } from './1760000060000-documents.js';
+import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -47,4 +48,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IssuedDocuments1760000021000,
   RepublishAllocations1760000023000,
   Documents1760000060000,
+  EncryptionKeys1760000070000,
 ];

@@ -29,8 +29,8 @@ export class LogoRoute implements OnModuleInit {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     fastify.get<Named>(PATH, ({ params: { id, asset }, headers }, reply) =>
       answered(reply, async () => {
-        if (!this.config.handOverKey) throw new Problem('UNAUTHENTICATED');
-        const pass = verifyShared(this.config.handOverKey, headers.authorization, 'documents');
+        if (!this.config.handOverKeys) throw new Problem('UNAUTHENTICATED');
+        const pass = verifyShared(this.config.handOverKeys, headers.authorization, 'documents');
         const isThis = pass.purpose === 'logo' && pass.company_id === id && pass.asset_id === asset;
         if (!isThis || !UUID_PATTERN.test(id) || !UUID_PATTERN.test(asset)) throw new Problem('UNAUTHENTICATED');
         const logo = await this.logo(id, asset);

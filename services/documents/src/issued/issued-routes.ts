@@ -47,7 +47,7 @@ export class IssuedRoutes implements OnModuleInit {
 
   /** What the pass of the call names; the address must name the same. */
   private documentOf({ params: { id, document }, method, headers }: Request): IssuedDocument {
-    const key = this.config.handOverKey;
+    const key = this.config.handOverKeys;
     if (!key) throw new Problem('UNAUTHENTICATED');
     const pass = verifyShared(key, headers.authorization, 'documents');
     const named = pass.document as IssuedDocument | undefined;

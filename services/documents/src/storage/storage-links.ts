@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { UUID_PATTERN } from '@keystead/contracts';
 import { Problem } from '@keystead/platform';
 import type { BlobName, UploadAddress, UploadTerms } from './storage.js';
@@ -7,6 +7,9 @@ import type { BlobName, UploadAddress, UploadTerms } from './storage.js';
 export interface UploadLink extends UploadTerms {
   blob: BlobName;
 }
+
+/** Its key is stored: others keep the addresses of pictures, whatever becomes of STORAGE_KEY. */
+export const LINK_KEY = 'storage links';
 
 type Query = Record<string, unknown>;
 
@@ -17,11 +20,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
  * service has. The token of an upload is the query of its address, as it is with Azure.
  */
 export class StorageLinks {
-  private readonly key: Buffer;
   private readonly base: string;
 
-  constructor(storageKey: Buffer, publicUrl: string) {
-    this.key = Buffer.from(hkdfSync('sha256', storageKey, '', 'storage links', 32));
+  constructor(
+    private readonly key: Buffer,
+    publicUrl: string,
+  ) {
     this.base = `${publicUrl.replace(/\/+$/, '')}/storage`;
   }
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, Readiness } from '@keystead/platform';
+import { CONFIG, Readiness, StoredKeys } from '@keystead/platform';
 import type { DocumentsConfig } from '../config.js';
 import { DiskStorage } from './disk-storage.js';
-import { StorageLinks } from './storage-links.js';
+import { LINK_KEY, StorageLinks } from './storage-links.js';
 import { Storage } from './storage.js';
 
 async function openStorage(config: DocumentsConfig, links: StorageLinks, readiness: Readiness): Promise<Storage> {
@@ -36,8 +36,9 @@ async function driverOf(config: DocumentsConfig, links: StorageLinks): Promise<S
   providers: [
     {
       provide: StorageLinks,
-      useFactory: (config: DocumentsConfig) => new StorageLinks(config.storageKey, config.publicUrl),
-      inject: [CONFIG],
+      useFactory: ({ publicUrl }: DocumentsConfig, stored: StoredKeys) =>
+        new StorageLinks(stored.get(LINK_KEY), publicUrl),
+      inject: [CONFIG, StoredKeys],
     },
     { provide: Storage, useFactory: openStorage, inject: [CONFIG, StorageLinks, Readiness] },
   ],

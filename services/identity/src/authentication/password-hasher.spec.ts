@@ -1,10 +1,12 @@
-import { Problem } from '@keystead/platform';
-import { Secrets } from '../shared/secrets.js';
+import { Problem, StoredKeys, type SecretKeys } from '@keystead/platform';
+import { Secrets, STORED_KEYS } from '../shared/secrets.js';
 import { IDENTITY_CONFIG } from '../config.js';
 import { hashingOptions, PasswordHasher } from './password-hasher.js';
 
-const secretsOf = (byte: number) =>
-  new Secrets({ secretKey: Buffer.alloc(32, byte) } as ConstructorParameters<typeof Secrets>[0]);
+const secretsOf = (byte: number) => {
+  const secretKeys: SecretKeys = [Buffer.alloc(32, byte)];
+  return new Secrets({ secretKeys }, StoredKeys.derived(secretKeys, STORED_KEYS));
+};
 
 const hasherOf = (byte: number, passwordHashMemoryKib = 1024) =>
   new PasswordHasher(secretsOf(byte), { passwordHashMemoryKib });

@@ -1,6 +1,6 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Claims, CONFIG, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@keystead/platform';
+import { type Claims, CONFIG, thumbprintOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@keystead/platform';
 import jsonwebtoken from 'jsonwebtoken';
 import type { IdentityConfig } from '../config.js';
 
@@ -12,11 +12,9 @@ export class TokenSigner {
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
     this.key = config.jwtPrivateKey;
-    const own = createPublicKey(this.key);
-    if (!own.equals(createPublicKey(config.jwtPublicKey)))
+    this.keyid = thumbprintOf(createPublicKey(this.key));
+    if (!config.jwtPublicKeys.has(this.keyid))
       throw new Error('JWT_PRIVATE_KEY and JWT_PUBLIC_KEY do not belong together');
-    const { crv, kty, x, y } = own.export({ format: 'jwk' });
-    this.keyid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   }
 
   sign({ sub, ...claims }: Omit<Claims, 'exp'>, expires_at: Date): string {

@@ -43,7 +43,7 @@ export class SsoAttempts {
     const attempt = { state: `${provider}.${secret()}`, nonce: secret(), code_verifier: secret(), browser: secret() };
     const { state, nonce, code_verifier, browser } = attempt;
     const digest = this.secrets.digest('sso_state', state);
-    const encrypted = this.secrets.encrypt(JSON.stringify({ nonce, code_verifier }), `sso_attempt:${digest}`);
+    const encrypted = this.secrets.encrypt(JSON.stringify({ nonce, code_verifier }), attemptPlace(digest));
     const expires_at = new Date(this.db.clock.now().getTime() + ATTEMPT_SECONDS * 1000);
     const browser_digest = this.secrets.digest('sso_browser', browser);
     await this.db.plain(KEEP, [digest, browser_digest, provider, tenant_code, encrypted, expires_at]);
@@ -59,7 +59,10 @@ export class SsoAttempts {
       values,
     );
     if (!row?.is_fresh) throw new Problem('SSO_EXPIRED');
-    const attempt = JSON.parse(this.secrets.decrypt(row.encrypted, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
+    const attempt = JSON.parse(this.secrets.decrypt(row.encrypted, attemptPlace(digest))) as Omit<Attempt, 'state'>;
     return { state, ...attempt, tenant_code: row.tenant_code };
   }
 }
+
+/** The only place where an attempt is decrypted. */
+export const attemptPlace = (digest: string) => `sso_attempt:${digest}`;

@@ -21,7 +21,7 @@ export class SsoRegistrations {
   async save({ provider, issuer, subject }: Vouched): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const digest = this.secrets.digest('sso_registration', token);
-    const encrypted = this.secrets.encrypt(JSON.stringify({ provider, issuer, subject }), `sso_registration:${digest}`);
+    const encrypted = this.secrets.encrypt(JSON.stringify({ provider, issuer, subject }), registrationPlace(digest));
     await this.db.plain(KEEP, [digest, encrypted, new Date(this.db.clock.now().getTime() + LIFE_MS)]);
     return token;
   }
@@ -35,6 +35,9 @@ export class SsoRegistrations {
       'sso_registration_take',
     );
     if (!row) throw new Problem('SSO_EXPIRED');
-    await linkIdentity(tx, JSON.parse(this.secrets.decrypt(row.encrypted, `sso_registration:${digest}`)) as Vouched);
+    await linkIdentity(tx, JSON.parse(this.secrets.decrypt(row.encrypted, registrationPlace(digest))) as Vouched);
   }
 }
+
+/** The only place where a registration is decrypted. */
+export const registrationPlace = (digest: string) => `sso_registration:${digest}`;

@@ -35,14 +35,14 @@ export class InvitationMails {
   }
 
   async schedule(tx: Tx, id: string, code: string): Promise<void> {
-    await this.work.schedule(tx, SEND, id, tx.now, { code: this.secrets.encrypt(code, `invitation/${id}`) });
+    await this.work.schedule(tx, SEND, id, tx.now, { code: this.secrets.encrypt(code, invitationPlace(id)) });
   }
 
   private async send(ctx: Context, item: QueuedJob): Promise<void> {
     const facts = await this.db.run(ctx, (tx) => factsOf(tx, item.natural_key));
     // Nothing to send once it was taken back, accepted or is over.
     if (facts) {
-      const code = this.secrets.decrypt(String(item.payload.code), `invitation/${item.natural_key}`);
+      const code = this.secrets.decrypt(String(item.payload.code), invitationPlace(item.natural_key));
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/invite/${code}`;
       const { email, language } = facts;
       const content = invitationMail(language, facts, url, this.config.productName);
@@ -78,3 +78,6 @@ async function factsOf(tx: Tx, id: string): Promise<Facts | null> {
   );
   return facts ?? null;
 }
+
+/** The only place where the code of an invitation is decrypted. */
+export const invitationPlace = (id: string) => `invitation/${id}`;

@@ -1,5 +1,15 @@
 import { isPersonRole } from '@keystead/contracts';
-import { CompanyRecord, CONFIG, ContextCommand, Database, Flag, Id, newId, type Tx } from '@keystead/platform';
+import {
+  CompanyRecord,
+  CONFIG,
+  ContextCommand,
+  Database,
+  Flag,
+  Id,
+  newId,
+  StoredKeys,
+  type Tx,
+} from '@keystead/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { NotificationConfig } from '../config.js';
@@ -26,6 +36,7 @@ export class LinkCalendarHandler {
   constructor(
     private readonly db: Database,
     @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly stored: StoredKeys,
   ) {}
 
   execute({ ctx, body: { renew } }: LinkCalendarCommand): Promise<CalendarLink> {
@@ -36,7 +47,7 @@ export class LinkCalendarHandler {
       if (!feed) await tx.insert(CalendarFeed, { id: newId(), user_id, is_person, created_at: tx.now });
       else if (renew) await endLink(tx, feed, is_person, 'renew');
       const version = feed ? feed.version + (renew ? 1 : 0) : 1;
-      const tokens = new LinkTokens(this.config.secretKey, 'calendar-feed');
+      const tokens = new LinkTokens(this.stored, 'calendar-feed');
       const token = tokens.sign({ company_id: ctx.company_id, id: user_id, version });
       return { url: `${this.config.publicUrl.replace(/\/+$/, '')}/api/v1/system/calendar/feed/${token}` };
     });

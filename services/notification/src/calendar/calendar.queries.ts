@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_SETTINGS, isPersonRole, type Language, type ObligationKind } from '@keystead/contracts';
 import { translator } from '@keystead/messages';
-import { CONFIG, Database, Problem, systemContext, type Tx } from '@keystead/platform';
+import { CONFIG, Database, Problem, StoredKeys, systemContext, type Tx } from '@keystead/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationConfig } from '../config.js';
 import { todoTitle } from '../todo/todo-text.js';
@@ -33,11 +33,12 @@ export class CalendarQueries {
   constructor(
     private readonly db: Database,
     @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly stored: StoredKeys,
   ) {}
 
   /** The calendar behind a link; NOT_FOUND for a link that was never made, was renewed, or whose person has left. */
   async feed(token: string): Promise<string> {
-    const link = new LinkTokens(this.config.secretKey, 'calendar-feed').verify(token);
+    const link = new LinkTokens(this.stored, 'calendar-feed').verify(token);
     if (!link) throw new Problem('NOT_FOUND');
     return this.db.run(systemContext(link.company_id, 'calendar'), async (tx) => {
       const reader = await tx.one<Reader & Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import { translator } from '@keystead/messages';
-import { CONFIG, withEnding, type MailContent } from '@keystead/platform';
+import { CONFIG, StoredKeys, withEnding, type MailContent } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
 import { LinkTokens } from '../links/link-tokens.js';
 import type { Mail } from '../mail/mail.js';
@@ -14,8 +14,11 @@ export type MailWithHeaders = MailContent & { headers: Record<string, string> };
 export class UnsubscribeLinks {
   private readonly tokens: LinkTokens;
 
-  constructor(@Inject(CONFIG) private readonly config: NotificationConfig) {
-    this.tokens = new LinkTokens(config.secretKey, 'unsubscribe');
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    stored: StoredKeys,
+  ) {
+    this.tokens = new LinkTokens(stored, 'unsubscribe');
   }
 
   /** The mail as it leaves: one of a kind that can be opted out of says how, in its headers and at its end. */

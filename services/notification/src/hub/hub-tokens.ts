@@ -1,6 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Claims, CONFIG, Problem, TOKEN_ISSUER } from '@keystead/platform';
+import { type Claims, CONFIG, deriveKey, Problem, TOKEN_ISSUER } from '@keystead/platform';
 import jsonwebtoken from 'jsonwebtoken';
 import type { NotificationConfig } from '../config.js';
 
@@ -19,10 +18,11 @@ export interface HubClaims extends Claims {
  */
 @Injectable()
 export class HubTokens {
-  private readonly key: Buffer;
+  /** The first signs. */
+  private readonly keys: readonly Buffer[];
 
-  constructor(@Inject(CONFIG) { secretKey }: NotificationConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'hub tokens', 32));
+  constructor(@Inject(CONFIG) { secretKeys }: NotificationConfig) {
+    this.keys = secretKeys.map((key) => deriveKey(key, 'hub tokens'));
   }
 
   /** A token for 60 minutes, or as long as the session lasts. */
@@ -30,7 +30,7 @@ export class HubTokens {
     const exp = Math.min(Math.floor(Date.now() / 1000) + LIFE_SECONDS, session_exp);
     const token = jsonwebtoken.sign(
       { company_id, tenant_code, sid, roles, grants, access_version, session_exp, exp },
-      this.key,
+      this.keys[0]!,
       { algorithm: ALGORITHM, subject: sub, issuer: TOKEN_ISSUER, audience: AUDIENCE },
     );
     return { token, expires_at: new Date(exp * 1000) };
@@ -39,14 +39,14 @@ export class HubTokens {
   /** Claims of a live token; throws UNAUTHENTICATED for anything else. */
   verify(token: unknown): HubClaims {
     if (typeof token !== 'string') throw new Problem('UNAUTHENTICATED');
-    try {
-      const options = { algorithms: [ALGORITHM], issuer: TOKEN_ISSUER, audience: AUDIENCE } as const;
-      return jsonwebtoken.verify(token, this.key, {
-        ...options,
-        algorithms: [ALGORITHM],
-      }) as unknown as HubClaims;
-    } catch {
-      throw new Problem('UNAUTHENTICATED');
+    for (const key of this.keys) {
+      try {
+        const expected = { issuer: TOKEN_ISSUER, audience: AUDIENCE };
+        return jsonwebtoken.verify(token, key, { ...expected, algorithms: [ALGORITHM] }) as unknown as HubClaims;
+      } catch {
+        // Another key may have signed it.
+      }
     }
+    throw new Problem('UNAUTHENTICATED');
   }
 }

@@ -82,7 +82,7 @@ export class HubGateway implements OnModuleInit, OnGatewayConnection<HubSocket> 
       if (this.access.hasEnded(claims.sid)) return next(new Error('UNAUTHENTICATED'));
       const isPlace = Number.isInteger(after) && Number(after) >= 0 && Number(after) < 2 ** 31;
       socket.data.claims = claims;
-      socket.data.key = messageKey(this.config.secretKey, claims.company_id, claims.sub);
+      socket.data.key = messageKey(this.config.secretKeys, claims.company_id, claims.sub);
       socket.data.sent = isPlace ? Number(after) : null;
       next();
     } catch {

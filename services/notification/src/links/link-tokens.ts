@@ -1,4 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { StoredKeys } from '@keystead/platform';
 
 /** What a link is for, and which of its versions it is. */
 export interface Link {
@@ -8,17 +10,21 @@ export interface Link {
 }
 
 /** Links of one purpose open nothing of another. */
-type Purpose = 'calendar-feed' | 'unsubscribe';
+export const LINK_PURPOSES = ['calendar-feed', 'unsubscribe'] as const;
+type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const MAC_BYTES = 32;
 const BYTES = 16 + 16 + 4 + MAC_BYTES;
 
-/** Makes and checks the secret part of links: no one without the key can make one, and none is stored. */
+/**
+ * Makes and checks the secret part of links: no one without the key can make one, and none is stored. Their key is, since
+ * links stand in calendars and old mails for years, whatever becomes of SECRET_KEY.
+ */
 export class LinkTokens {
   private readonly key: Buffer;
 
-  constructor(secretKey: Buffer, purpose: Purpose) {
-    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  constructor(stored: StoredKeys, purpose: LinkPurpose) {
+    this.key = stored.get(purpose);
   }
 
   sign({ company_id, id, version }: Link): string {

@@ -16,11 +16,11 @@ export class SecurityCodes {
   private readonly sealer: SecretCipher;
 
   constructor(
-    @Inject(CONFIG) { secretKey }: NotificationConfig,
+    @Inject(CONFIG) { secretKeys }: NotificationConfig,
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.sealer = new SecretCipher(secretKey);
+    this.sealer = new SecretCipher(secretKeys);
   }
 
   /** The phrase of the user this mail goes to; null when they have none, or it goes to another person. */

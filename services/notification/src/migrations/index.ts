@@ -7,6 +7,7 @@ import { Todos1760000006000 } from './1760000006000-todos.js';
 import { CalendarFeeds1760000007000 } from './1760000007000-calendar-feeds.js';
 import { EventFeed1760000008000 } from './1760000008000-event-feed.js';
 import { MailDelivery1760000010000 } from './1760000010000-mail-delivery.js';
+import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CalendarFeeds1760000007000,
   EventFeed1760000008000,
   MailDelivery1760000010000,
+  EncryptionKeys1760000070000,
 ];

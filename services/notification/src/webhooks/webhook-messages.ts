@@ -49,7 +49,7 @@ export class WebhookMessages {
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly db: Database,
   ) {
-    this.cipher = new SecretCipher(config.secretKey);
+    this.cipher = new SecretCipher(config.secretKeys);
   }
 
   async next(ctx: Context, webhook_id: string): Promise<NextEvent | undefined> {

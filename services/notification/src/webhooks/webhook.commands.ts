@@ -44,7 +44,7 @@ export class CreateWebhookHandler {
     private readonly db: Database,
     private readonly jobs: JobQueue,
   ) {
-    this.cipher = new SecretCipher(config.secretKey);
+    this.cipher = new SecretCipher(config.secretKeys);
   }
 
   async execute({ ctx, body: { url, description, events } }: CreateWebhookCommand): Promise<NewSecret> {
@@ -123,10 +123,10 @@ export class RenewWebhookSecretHandler {
   private readonly cipher: SecretCipher;
 
   constructor(
-    @Inject(CONFIG) { secretKey }: NotificationConfig,
+    @Inject(CONFIG) { secretKeys }: NotificationConfig,
     private readonly db: Database,
   ) {
-    this.cipher = new SecretCipher(secretKey);
+    this.cipher = new SecretCipher(secretKeys);
   }
 
   execute({ ctx, body: { id } }: RenewWebhookSecretCommand): Promise<NewSecret> {

@@ -6,6 +6,7 @@ import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
 import { Plan1760000000001 } from './plan.migration.js';
+import { ServiceKeys1760000000005 } from './service-keys.migration.js';
 import { PlatformTables1760000000000 } from './platform-tables.migration.js';
 
 /**
@@ -22,6 +23,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ErasedCompanies1760000000002,
       Persons1760000000003,
       DeadLetterChanges1760000000004,
+      ServiceKeys1760000000005,
       EventTraces1760000000006,
       ...migrations,
     ],

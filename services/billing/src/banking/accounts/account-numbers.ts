@@ -12,10 +12,10 @@ export class AccountNumbers {
   private readonly cipher: SecretCipher;
 
   constructor(
-    @Inject(CONFIG) { secretKey }: BillingConfig,
+    @Inject(CONFIG) { secretKeys }: BillingConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.cipher = new SecretCipher(secretKey);
+    this.cipher = new SecretCipher(secretKeys);
   }
 
   encrypted(company_id: string, id: string, account_number: string) {

@@ -19,7 +19,7 @@ export class DocumentsClient {
 
   /** Without an address documents stay in the database of this service. */
   get isConfigured(): boolean {
-    return Boolean(this.config.documentsUrl && this.config.handOverKey);
+    return Boolean(this.config.documentsUrl && this.config.handOverKeys);
   }
 
   /** The same document again changes nothing. */
@@ -68,9 +68,9 @@ export class DocumentsClient {
   }
 
   private send(method: 'GET' | 'PUT', path: string, about: object, body?: Buffer): Promise<Response> {
-    const { documentsUrl, handOverKey } = this.config;
-    if (!documentsUrl || !handOverKey) throw new Error('DOCUMENTS_URL and HAND_OVER_KEY are not configured');
-    const authorization = signShared(handOverKey, 'documents', about);
+    const { documentsUrl, handOverKeys } = this.config;
+    if (!documentsUrl || !handOverKeys) throw new Error('DOCUMENTS_URL and HAND_OVER_KEY are not configured');
+    const authorization = signShared(handOverKeys, 'documents', about);
     return fetch(new URL(`/internal/company/${path}`, documentsUrl), {
       method,
       headers: { authorization, ...(body ? { 'content-type': 'application/pdf' } : {}) },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type pg from 'pg';
+import type { ClientBase } from 'pg';
 
 // Everything of a key as text, whatever kind of key it is.
 const ALL_KEYS = `local all = {}
@@ -19,7 +19,7 @@ const command = (...words: string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 
 /** All keys and values of one database of a Redis. */
-async function redisText(address: string): Promise<string> {
+export async function redisText(address: string): Promise<string> {
   const { hostname, port, pathname, password } = new URL(address);
   const socket = connect(Number(port || 6379), hostname);
   const parts: Buffer[] = [];
@@ -41,7 +41,7 @@ async function redisText(address: string): Promise<string> {
 }
 
 /** All rows of all tables, as a dump has them. */
-async function databaseText(admin: pg.Client): Promise<string> {
+export async function databaseText(admin: ClientBase): Promise<string> {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -54,19 +54,9 @@ async function databaseText(admin: pg.Client): Promise<string> {
 }
 
 /** All files of a folder. */
-function folderText(folder: string): string {
+export function folderText(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString('latin1'))
     .join('\n');
-}
-
-/** What the product stores and says of itself, by where. */
-export async function storedText(admin: pg.Client, folder: string, redis: readonly string[]) {
-  return {
-    database: await databaseText(admin),
-    stream: folderText(join(folder, 'nats')),
-    log: readFileSync(join(folder, 'service.log')).toString(),
-    redis: (await Promise.all(redis.map(redisText))).join('\n'),
-  };
 }

@@ -1,0 +1,41 @@
+import { securityCodeContext, type EncryptedColumn, type Encryption } from '@keystead/platform';
+import { attemptPlace } from '../sso/sso-attempts.js';
+import { registrationPlace } from '../sso/sso-registrations.js';
+import { invitationPlace } from '../team/invitation-mails.js';
+import { STORED_KEYS } from '../shared/secrets.js';
+
+const USER_CODE: EncryptedColumn = {
+  table: 'app_user',
+  column: 'security_code',
+  key: ['company_id', 'id'],
+  about: ({ company_id, id }) => securityCodeContext(company_id!, id!),
+};
+/** The code in an invitation that is not mailed yet. */
+const INVITATION: EncryptedColumn = {
+  table: 'job',
+  column: 'payload',
+  member: 'code',
+  key: ['company_id', 'id'],
+  reads: ['natural_key'],
+  about: ({ natural_key }) => invitationPlace(natural_key!),
+};
+const SSO_ATTEMPT: EncryptedColumn = {
+  table: 'sso_attempt',
+  column: 'encrypted',
+  key: ['state_digest'],
+  about: ({ state_digest }) => attemptPlace(state_digest!),
+};
+const SSO_REGISTRATION: EncryptedColumn = {
+  table: 'sso_registration',
+  column: 'encrypted',
+  key: ['token_digest'],
+  about: ({ token_digest }) => registrationPlace(token_digest!),
+};
+
+const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION] as const;
+
+export const IDENTITY_ENCRYPTION: Encryption = {
+  keys: 'secretKeys',
+  columns: IDENTITY_COLUMNS,
+  stored: STORED_KEYS,
+};

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { grantReencryption } from '@keystead/platform';
+
+/** The system role encrypts what is stored encrypted again when the key changes. */
+export class EncryptionKeys1760000070000 implements MigrationInterface {
+  name = 'EncryptionKeys1760000070000';
+
+  async up(run: QueryRunner): Promise<void> {
+    await grantReencryption(run, { table: 'app_user', column: 'security_code', key: ['company_id', 'id'] });
+    await grantReencryption(run, {
+      table: 'job',
+      column: 'payload',
+      key: ['company_id', 'id'],
+      reads: ['natural_key'],
+    });
+    await grantReencryption(run, { table: 'sso_attempt', column: 'encrypted', key: ['state_digest'] });
+    await grantReencryption(run, { table: 'sso_registration', column: 'encrypted', key: ['token_digest'] });
+  }
+
+  // What the system role may do is left as it is: what was encrypted again can be read by no version before.
+  async down(): Promise<void> {}
+}
