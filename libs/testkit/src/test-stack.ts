@@ -28,6 +28,8 @@ export interface TestStackOptions {
   smtpUrl?: string;
   /** Serves the metrics of every process. */
   hasMetrics?: boolean;
+  /** Called with every line that a process writes. */
+  onLine?: (process: string, line: string) => void;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
@@ -36,9 +38,8 @@ const READY_WITHIN_MS = 60_000;
 
 /** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
 export class TestStack {
-  readonly supervisor = new Supervisor();
-
   private constructor(
+    readonly supervisor: Supervisor,
     readonly prefix: string,
     readonly settings: StackSettings,
     readonly nats: RunningServer,
@@ -81,7 +82,19 @@ export class TestStack {
         ...options.env,
       },
     };
-    const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist, prepared.release);
+    const supervisor = new Supervisor({ onLine: options.onLine });
+    const stack = new TestStack(
+      supervisor,
+      prefix,
+      settings,
+      broker,
+      alarms,
+      catcher,
+      processes,
+      folder,
+      dist,
+      prepared.release,
+    );
     await stack.open().catch(async (error: unknown) => {
       await stack.stop();
       throw error;
