@@ -4,6 +4,8 @@ export * from './auth/access-guard.js';
 export * from './auth/access-tokens.js';
 export { boundedFetch, type FetchBounds } from './http/bounded-fetch.js';
 export { RawResponse } from './http/command-response.js';
+export { AUDIT_FAULTS, type AuditFaults } from './audit/check-audit.js';
+export { AuditChain } from './audit/audit-chain.js';
 export * from './config/clock.js';
 export { CONSISTENCY_HEADER } from './http/consistency.js';
 export { consumeQuota, assertModule } from './auth/company-plan.js';
@@ -12,6 +14,8 @@ export { deletionOrder, REFERENCES, type References } from './database/company-c
 export { CompanyRows, type CompanyFile, type CompanyFiles, type CompanyRow } from './database/company-rows.js';
 export * from './config/config.js';
 export * from './database/context.js';
+export * from './database/hash-chain.js';
+export { CompanyChecks, type Checks } from './jobs/company-checks.js';
 export { readCsv, type CsvRecord } from './csv/read-csv.js';
 export * from './database/database.js';
 export { DEAD_LETTERS_MAX, INTERNAL_DEAD_LETTERS, type DeadLetterChange } from './http/dead-letter-routes.js';

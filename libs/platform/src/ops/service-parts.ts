@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
+import { AuditChain } from '../audit/audit-chain.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { clockAhead, type Clock } from '../config/clock.js';
 import {
@@ -60,6 +61,7 @@ export interface ServiceParts {
   deadLetterRequests: DeadLetterRequests;
   work: JobQueue;
   rows: CompanyRows;
+  audit: AuditChain;
 }
 
 /** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
@@ -98,5 +100,6 @@ export async function connectParts(
   const deadLetterRequests = new DeadLetterRequests(db);
   const work = new JobQueue(definition.name, config.redisUrl, db, log);
   const rows = new CompanyRows(db, definition.notExported);
-  return { config, log, nats, db, access, tokens, readiness, deadLetters, deadLetterRequests, work, rows };
+  const audit = new AuditChain(db, log);
+  return { config, log, nats, db, access, tokens, readiness, deadLetters, deadLetterRequests, work, rows, audit };
 }

@@ -1,6 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
+import { AuditSeals1760000000005 } from './audit-seals.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
@@ -21,6 +22,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ErasedCompanies1760000000002,
       Persons1760000000003,
       DeadLetterChanges1760000000004,
+      AuditSeals1760000000005,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
