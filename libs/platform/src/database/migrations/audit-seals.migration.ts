@@ -5,8 +5,8 @@ import { companyTable, rolesOf } from '../company-table.js';
  * The hash chain over the audit of each company; see `audit/`. A seal names the rows that it covers, because they commit
  * in another order than they are numbered in.
  */
-export class AuditSeals1760000000005 implements MigrationInterface {
-  name = 'AuditSeals1760000000005';
+export class AuditSeals1760000000007 implements MigrationInterface {
+  name = 'AuditSeals1760000000007';
 
   async up(run: QueryRunner): Promise<void> {
     const { system } = await rolesOf(run);

@@ -1,9 +1,10 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
-import { AuditSeals1760000000005 } from './audit-seals.migration.js';
+import { AuditSeals1760000000007 } from './audit-seals.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { EventTraces1760000000006 } from './event-traces.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
 import { Plan1760000000001 } from './plan.migration.js';
 import { PlatformTables1760000000000 } from './platform-tables.migration.js';
@@ -22,7 +23,8 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ErasedCompanies1760000000002,
       Persons1760000000003,
       DeadLetterChanges1760000000004,
-      AuditSeals1760000000005,
+      EventTraces1760000000006,
+      AuditSeals1760000000007,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
