@@ -59,7 +59,7 @@ const WORDS: Record<string, string> = {
   changed: 'rows changed',
   deleted: 'rows deleted',
   added: 'rows added',
-  chain: 'seals that do not fit',
+  chain: 'digests that do not fit',
 };
 
 function lineOf(service: Service, { company_id, broken }: Found): string {

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { AuditChain, newId, systemContext } from '../src/index.js';
 import { noteService } from './note-service.js';
 
-// What an owner of the database does to the audit is found, and sealing it holds no one up.
+// What an owner of the database does to the audit is found, and chaining it holds no one up.
 
 let service: TestService;
 let me: Caller;
@@ -36,13 +36,13 @@ const write = async (caller: Caller, title: string) =>
 const owner = (text: string, values: unknown[] = []) =>
   asOwner(
     service.database.owner,
-    ['audit_log', 'audit_seal'],
+    ['audit_log', 'audit_digest'],
     async (client) => (await client.query(text, values)).rows,
   );
 
 /** Runs the owner’s statement, says what is found, and puts the rows back as they were. */
 async function foundAfter(change: string, values: unknown[] = []): Promise<Record<string, number>> {
-  const tables = ['audit_log', 'audit_seal'];
+  const tables = ['audit_log', 'audit_digest'];
   for (const table of tables) await owner(`create table copy_of_${table} as table ${table}`);
   await owner(change, values);
   const found = await faults();
@@ -61,21 +61,21 @@ const seqs = (company_id: string, text: string) =>
     (await tx.query<{ seq: number }>(text, [company_id])).map(({ seq }) => seq),
   );
 const rowsOf = (company_id: string) => seqs(company_id, 'select seq from audit_log where company_id = $1 order by seq');
-const sealedOf = (company_id: string) =>
-  seqs(company_id, 'select unnest(seqs) as seq from audit_seal where company_id = $1 order by 1');
+const chainedOf = (company_id: string) =>
+  seqs(company_id, 'select unnest(seqs) as seq from audit_digest where company_id = $1 order by 1');
 
 const ofFirstRow = () => `seq = (select min(seq) from audit_log where company_id = '${me.company_id}')`;
 
-it('seals every row once, whichever process does it', async () => {
+it('chains every row once, whichever process does it', async () => {
   for (const caller of [me, other]) for (let count = 0; count < 5; count++) await write(caller, `Note ${count}`);
   await Promise.all([chain.sweep(), newChain().sweep(), newChain().sweep()]);
-  expect(await sealedOf(me.company_id)).toEqual(await rowsOf(me.company_id));
+  expect(await chainedOf(me.company_id)).toEqual(await rowsOf(me.company_id));
   await write(me, 'After');
   expect(await faults()).toEqual({});
-  for (const { company_id } of [me, other]) expect(await sealedOf(company_id)).toEqual(await rowsOf(company_id));
+  for (const { company_id } of [me, other]) expect(await chainedOf(company_id)).toEqual(await rowsOf(company_id));
 });
 
-it('seals a row that commits after rows with higher numbers were sealed', async () => {
+it('chains a row that commits after rows with higher numbers were chained', async () => {
   const early = new Client(service.database.app);
   await early.connect();
   await early.query(`begin; select set_config('app.company_id', '${me.company_id}', true)`);
@@ -85,17 +85,17 @@ it('seals a row that commits after rows with higher numbers were sealed', async 
   );
   await write(me, 'Overtakes');
   expect(await faults()).toEqual({});
-  const sealed = await sealedOf(me.company_id);
+  const chained = await chainedOf(me.company_id);
   await early.query('commit');
   await early.end();
   expect(await faults()).toEqual({});
-  expect(await sealedOf(me.company_id)).toHaveLength(sealed.length + 1);
-  expect(await sealedOf(me.company_id)).toEqual(await rowsOf(me.company_id));
+  expect(await chainedOf(me.company_id)).toHaveLength(chained.length + 1);
+  expect(await chainedOf(me.company_id)).toEqual(await rowsOf(me.company_id));
 });
 
 // covers: T-76
 describe('finds what the owner of the database does', () => {
-  const firstSeal = () => `number = 1 and company_id = '${me.company_id}'`;
+  const firstDigest = () => `number = 1 and company_id = '${me.company_id}'`;
 
   it('to a row: another word, another person, another moment', async () => {
     for (const change of [
@@ -111,17 +111,17 @@ describe('finds what the owner of the database does', () => {
   });
 
   it('by adding a row where no transaction can write any more', async () => {
-    await owner(`update audit_seal set sealed_at = sealed_at - interval '1 hour'`);
+    await owner(`update audit_digest set made_at = made_at - interval '1 hour'`);
     const added = `insert into audit_log (company_id, seq, at, entity, entity_id, action) overriding system value
       values ($1, -1, now(), 'note', $2, 'create')`;
     expect(await foundAfter(added, [me.company_id, newId()])).toEqual({ added: 1 });
   });
 
-  it('to the chain: another hash, or a seal that is gone', async () => {
-    expect(await foundAfter(`update audit_seal set hash = sha256('x') where ${firstSeal()}`)).toMatchObject({
+  it('to the chain: another hash, or a digest that is gone', async () => {
+    expect(await foundAfter(`update audit_digest set hash = sha256('x') where ${firstDigest()}`)).toMatchObject({
       chain: 1,
     });
-    expect((await foundAfter(`delete from audit_seal where ${firstSeal()}`)).chain).toBe(1);
+    expect((await foundAfter(`delete from audit_digest where ${firstDigest()}`)).chain).toBe(1);
   });
 });
 
@@ -150,8 +150,8 @@ it('says by npm run verify-audit of which company a row was changed', async () =
   expect(await verify('my company')).toEqual([1, expect.stringContaining('is no company id')]);
 }, 180_000);
 
-it('lets no role of the product change a row or a seal', async () => {
-  for (const table of ['audit_log', 'audit_seal'])
+it('lets no role of the product change a row or a digest', async () => {
+  for (const table of ['audit_log', 'audit_digest'])
     for (const change of [`update ${table} set company_id = company_id`, `delete from ${table}`])
       await expect(
         service.db.run(systemContext(me.company_id, newId()), async (tx) => {

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
 import { CompanyChecks, type Checks } from '../jobs/company-checks.js';
 import { Sweep } from '../jobs/sweep.js';
-import { COMPANIES_BEHIND, COMPANIES_SINCE } from './audit-seals.sql.js';
+import { COMPANIES_BEHIND, COMPANIES_SINCE } from './audit-digests.sql.js';
 import { checkAudit } from './check-audit.js';
-import { sealCompany } from './seal-company.js';
+import { chainCompany } from './chain-company.js';
 
-const SEAL_MS = 60_000;
+const CHAIN_MS = 60_000;
 
 interface Behind extends Record<string, unknown> {
   company_id: string;
@@ -14,8 +14,8 @@ interface Behind extends Record<string, unknown> {
 }
 
 /**
- * Seals what was audited within the last minute, company by company, and compares the whole audit of each company with
- * its seals once an hour. It works behind the commits: no request waits for the chain of its company.
+ * Chains what was audited within the last minute, company by company, and compares the whole audit of each company with
+ * its digests once an hour. It works behind the commits: no request waits for the chain of its company.
  */
 export class AuditChain extends Sweep {
   private readonly checks: CompanyChecks;
@@ -28,12 +28,12 @@ export class AuditChain extends Sweep {
     private readonly db: Database,
     log: Logger,
   ) {
-    super('audit chain', SEAL_MS, log);
-    this.checks = new CompanyChecks(db, 'audit_check', ['audit_log', 'audit_seal']);
+    super('audit chain', CHAIN_MS, log);
+    this.checks = new CompanyChecks(db, 'audit_check', ['audit_log', 'audit_digest']);
   }
 
   async sweep(): Promise<Checks> {
-    await this.seal();
+    await this.chain();
     await this.checks.run(
       (company_id) => this.check(company_id),
       () => this.isStopped,
@@ -41,26 +41,26 @@ export class AuditChain extends Sweep {
     return (this.state = await this.checks.state());
   }
 
-  private async seal(): Promise<void> {
+  private async chain(): Promise<void> {
     const behind = await (this.seen === null
       ? this.db.system<Behind>(COMPANIES_BEHIND)
       : this.db.system<Behind>(COMPANIES_SINCE, [this.seen]));
     for (const { company_id } of behind) {
       if (this.isStopped) return;
-      await this.sealOne(company_id);
+      await this.chainOne(company_id);
     }
     this.seen = Math.max(this.seen ?? 0, ...behind.map(({ last_seq }) => last_seq));
   }
 
-  private async sealOne(company_id: string): Promise<void> {
-    const head = await sealCompany(this.db, company_id);
+  private async chainOne(company_id: string): Promise<void> {
+    const head = await chainCompany(this.db, company_id);
     // The log stands outside the database: a chain that was written anew has other hashes than it says.
-    if (head) this.log.info({ company_id, ...head }, 'audit sealed');
+    if (head) this.log.info({ company_id, ...head }, 'audit chained');
   }
 
   private async check(company_id: string): Promise<Record<string, number> | null> {
     // What committed late is behind rows that were seen.
-    await this.sealOne(company_id);
+    await this.chainOne(company_id);
     const faults = await checkAudit(this.db, company_id, () => this.isStopped);
     if (faults && Object.keys(faults).length > 0)
       this.log.error({ company_id, ...faults }, 'the audit is not as it was written');

@@ -3,26 +3,26 @@ import { systemContext } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import { checkChain, EMPTY_CHAIN, type ChainLink } from '../database/hash-chain.js';
 import type { Tx } from '../database/transaction.js';
-import { ADDED, SEALS, SETTLED } from './audit-seals.sql.js';
-import { sealHash } from './seal-company.js';
+import { ADDED, DIGESTS, SETTLED } from './audit-digests.sql.js';
+import { digestHash } from './chain-company.js';
 
 /** What somebody did to rows of the audit who may do anything to the database. */
 export const AUDIT_FAULTS = ['changed', 'deleted', 'added', 'chain'] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
-/** Rows, or seals of the chain, by what is wrong with them. */
+/** Rows, or digests of the chain, by what is wrong with them. */
 export type AuditFaults = Partial<Record<AuditFault, number>>;
 
-const SEALS_AT_ONCE = 20;
+const DIGESTS_AT_ONCE = 20;
 /** After each of them the database rests so many times as long as it worked. */
 const REST = 4;
 
-interface CheckedSeal extends ChainLink {
-  digest: string;
+interface CheckedDigest extends ChainLink {
+  rows_hash: string;
   deleted: number;
   changed: number;
 }
 
-/** Compares the audit of a company with its seals; null when it was stopped on the way. */
+/** Compares the audit of a company with its digests; null when it was stopped on the way. */
 export async function checkAudit(
   db: Database,
   company_id: string,
@@ -32,19 +32,23 @@ export async function checkAudit(
   let head = EMPTY_CHAIN;
   for (;;) {
     const begun = performance.now();
-    const seals = await inCompany(db, company_id, (tx) =>
-      tx.query<CheckedSeal & Record<string, unknown>>(SEALS.text, [company_id, head.number, SEALS_AT_ONCE], SEALS.name),
+    const digests = await inCompany(db, company_id, (tx) =>
+      tx.query<CheckedDigest & Record<string, unknown>>(
+        DIGESTS.text,
+        [company_id, head.number, DIGESTS_AT_ONCE],
+        DIGESTS.name,
+      ),
     );
-    for (const { changed, deleted } of seals) {
+    for (const { changed, deleted } of digests) {
       faults.changed += changed;
       faults.deleted += deleted;
     }
-    const checked = checkChain(head, seals, sealHash);
+    const checked = checkChain(head, digests, digestHash);
     if (checked.fault) faults.chain += 1;
-    if (seals.length < SEALS_AT_ONCE) break;
+    if (digests.length < DIGESTS_AT_ONCE) break;
     if (isStopped()) return null;
     // Behind a link that does not fit the rest is compared with what it says of itself.
-    head = { number: seals.at(-1)!.number, hash: seals.at(-1)!.hash };
+    head = { number: digests.at(-1)!.number, hash: digests.at(-1)!.hash };
     await wait((performance.now() - begun) * REST);
   }
   faults.added = await addedRows(db, company_id);

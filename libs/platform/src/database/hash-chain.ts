@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 // Rows that nobody may change unseen: each carries a hash over the one before it and itself. Journals of a lease and
-// the seals of a company's audit are chained by it.
+// the digests of a company's audit are chained by it.
 
 /** A link of a chain: its place, from 1, and its hash in hexadecimal. */
 export interface ChainLink {

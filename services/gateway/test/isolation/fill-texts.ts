@@ -16,7 +16,7 @@ const COLUMNS = `select c.table_name as table, c.column_name as column, c.data_t
   order by 1, 2`;
 
 /** Work that is due and events that are sent are the product’s own words: with others it would stop working. */
-const MACHINERY = new Set(['job', 'outbox', 'inbox', 'audit_seal', 'audit_check']);
+const MACHINERY = new Set(['job', 'outbox', 'inbox', 'audit_digest', 'audit_check']);
 
 /** Words of a list that no rule of the database names: a job that meets another says which one it met. */
 const CODE = /[._](timezone|time_zone|currency|country_iso|language|locale)$|^adjustment\.reason$/;

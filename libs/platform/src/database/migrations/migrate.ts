@@ -1,7 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
-import { AuditSeals1760000000007 } from './audit-seals.migration.js';
+import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
@@ -24,7 +24,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       Persons1760000000003,
       DeadLetterChanges1760000000004,
       EventTraces1760000000006,
-      AuditSeals1760000000007,
+      AuditDigests1760000000007,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
