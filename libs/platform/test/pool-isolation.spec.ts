@@ -60,16 +60,16 @@ async function request(how: How, { caller, renter, own }: (typeof companies)[num
   }
 }
 
-/** Sends a request and hangs up, having heard whatever came until then. */
+/** Sends a request and hangs up, having received whatever came until then. */
 function disconnect(text: string, delay: number): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.on('data', (part) => (heard += part.toString()));
+    socket.on('data', (part) => (received += part.toString()));
     setTimeout(() => {
       socket.destroy();
-      resolve(heard);
+      resolve(received);
     }, delay);
   });
 }
@@ -86,11 +86,11 @@ it('shows two companies that share two connections their own alone, and no one a
   await Promise.all(
     plan.map(async ({ how, company, delay }) => {
       const asker = companies[company]!;
-      const heard = await request(how, asker, delay).catch((error: Error) => error);
-      const isText = typeof heard === 'string';
-      const outcome = `${how}: ${isText ? (heard.includes(asker.own) ? 'own rows' : 'no rows') : 'ended'}`;
+      const received = await request(how, asker, delay).catch((error: Error) => error);
+      const isText = typeof received === 'string';
+      const outcome = `${how}: ${isText ? (received.includes(asker.own) ? 'own rows' : 'no rows') : 'ended'}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      if (isText && heard.includes(asker.foreign)) leaks.push(`${how}: ${heard}`);
+      if (isText && received.includes(asker.foreign)) leaks.push(`${how}: ${received}`);
     }),
   );
   const summary = [...outcomes]

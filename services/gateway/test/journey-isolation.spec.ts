@@ -143,8 +143,8 @@ it('has each path in inputs/addresses.ts, or its good request in inputs/*-reques
 describe('answers another company’s id exactly like an unknown one', () => {
   it.each(ADDRESSED)('in the address of %s', async (name, endpoint) => {
     for (const addressOf of ADDRESSES[name]!) {
-      const asked = addressOf(ids).split('?')[0] === addressOf(nobodysIds()).split('?')[0] ? 'query' : 'path';
-      await matrix.cell(name, `id in the ${asked}`, async () => {
+      const place = addressOf(ids).split('?')[0] === addressOf(nobodysIds()).split('?')[0] ? 'query' : 'path';
+      await matrix.cell(name, `id in the ${place}`, async () => {
         const foreign = await askAt(endpoint, attacker.call, addressOf(ids));
         const unknown = await askAt(endpoint, attacker.call, addressOf(nobodysIds()));
         expect(comparable(foreign)).toBe(comparable(unknown));
@@ -203,16 +203,16 @@ describe.each([
   ['second owner', 'first owner'],
   ['first tenant', 'second tenant'],
   ['second tenant', 'first tenant'],
-])('to the %s of the same company, of the %s and everybody else', (who, neighbour) => {
-  const other = () => persons[who]!.caller;
+])('to the %s of the same company, of the %s and everybody else', (who, other) => {
+  const person = () => persons[who]!.caller;
 
   it.each(ADDRESSED)('%s answers an id that is not theirs exactly like an unknown one', async (name, endpoint) => {
-    // One of the two tries the rows of the company, the other those of their neighbour.
-    const foreignOnes = who.startsWith('first') ? ids : { ...ids, ...persons[neighbour]!.ids };
+    // The first tries the rows of the company, the second those of the first.
+    const foreignOnes = who.startsWith('first') ? ids : { ...ids, ...persons[other]!.ids };
     for (const addressOf of ADDRESSES[name]!) {
-      const foreign = await askAt(endpoint, other(), addressOf(foreignOnes));
-      expect(comparable(foreign)).toBe(comparable(await askAt(endpoint, other(), addressOf(nobodysIds()))));
-      expect(foreign.text).not.toMatch(new RegExp(`${CANARY}|${persons[neighbour]!.house}`));
+      const foreign = await askAt(endpoint, person(), addressOf(foreignOnes));
+      expect(comparable(foreign)).toBe(comparable(await askAt(endpoint, person(), addressOf(nobodysIds()))));
+      expect(foreign.text).not.toMatch(new RegExp(`${CANARY}|${persons[other]!.building}`));
       if (endpoint.method === 'POST') expect([403, 404]).toContain(foreign.status);
     }
   });
@@ -222,8 +222,8 @@ describe.each([
       '%s answers a request with ids that are not theirs exactly like one with unknown ids',
       async (name) => {
         const body = good[name]!.foreign;
-        const foreign = await other().post(pathOf(name), body);
-        const unknown = await other().post(pathOf(name), withUnknownIds(body, idFields(name, good[name]!)));
+        const foreign = await person().post(pathOf(name), body);
+        const unknown = await person().post(pathOf(name), withUnknownIds(body, idFields(name, good[name]!)));
         expect(comparable(foreign)).toBe(comparable(unknown));
         expect([403, 404]).toContain(foreign.status);
       },
@@ -233,17 +233,17 @@ describe.each([
     BUILT.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map((endpoint) => [endpoint.path]),
   )('%s shows nothing of others, nor does its file', async (path) => {
     for (const query of ['', '?format=csv']) {
-      const { text } = await other().get(`${path}${query}`);
-      expect(text).not.toMatch(new RegExp(`${CANARY}|${persons[neighbour]!.house}`));
+      const { text } = await person().get(`${path}${query}`);
+      expect(text).not.toMatch(new RegExp(`${CANARY}|${persons[other]!.building}`));
     }
   });
 
   it('shows them their own', async () => {
-    const { house } = persons[who]!;
+    const { building } = persons[who]!;
     for (const list of ['lease', 'property', 'bill'])
       for (const query of ['', '?format=csv']) {
-        const { text } = await other().get(`v1/system/${list}${query}`);
-        expect([list, query, text.includes(house)]).toEqual([list, query, true]);
+        const { text } = await person().get(`v1/system/${list}${query}`);
+        expect([list, query, text.includes(building)]).toEqual([list, query, true]);
       }
   });
 });

@@ -19,8 +19,8 @@ export const PERSON_ROLE_IDS: Record<PersonRole, string> = {
 /** A renter or an owner of a company, with the rows that are theirs. */
 export interface Person {
   caller: Caller;
-  /** In the name of their house, and of no other. */
-  house: string;
+  /** In the name of their building, and of no other. */
+  building: string;
   ids: Pick<Ids, 'property_id' | 'property_block_id' | 'section_id' | 'lease_id' | 'bill_id' | 'owner_id' | 'user_id'>;
 }
 
@@ -31,11 +31,11 @@ export async function newPerson(
   role: PersonRole,
   number: string,
 ): Promise<Person> {
-  const house = `House of the ${number} ${role}`;
+  const building = `House of the ${number} ${role}`;
   const email = `${number}@${role}.example`;
   const about = { first_name: 'Nel', last_name: `${number} ${role}`, email };
-  const other = { ...about, email: `${number}@house-of-${role}.example` };
-  const { property_id, property_block_id, property_section_id } = await landlord.addProperty({ name: house });
+  const other = { ...about, email: `${number}@building-of-${role}.example` };
+  const { property_id, property_block_id, property_section_id } = await landlord.addProperty({ name: building });
   const tenants = [{ ...(role === 'tenant' ? about : other), is_primary_contact: true }];
   const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-09-01', tenants });
   const [bill] = await landlord.bills(lease_id);
@@ -52,8 +52,8 @@ export async function newPerson(
   for (const path of ['lease', 'property', 'bill'])
     await eventually(async () => {
       const { status, text } = await caller.get(`v1/system/${path}`);
-      return status === 200 && text.includes(house);
+      return status === 200 && text.includes(building);
     });
   const ids = { property_id, property_block_id, section_id: property_section_id!, lease_id, bill_id: bill!.bill_id };
-  return { caller, house, ids: { ...ids, owner_id, user_id } };
+  return { caller, building, ids: { ...ids, owner_id, user_id } };
 }
