@@ -21,6 +21,7 @@ const STEPS = {
   demo: 'deploy/local/demo.ts',
   provision: 'deploy/image/provision.ts',
   'dead-letters': 'deploy/image/dead-letters.ts',
+  'verify-audit': 'deploy/image/verify-audit.ts',
   backup: 'deploy/image/backup.ts',
   restore: 'deploy/image/restore.ts',
   'check-delivery': 'deploy/image/check-delivery.ts',

@@ -24,12 +24,27 @@ const CHECKS: Record<string, string> = {
   'a foreign key that leaves out company_id': `select con.conname as what from pg_constraint con join (${COMPANY_TABLES}) t on t.oid = con.conrelid
     join (${COMPANY_TABLES}) f on f.oid = con.confrelid where con.contype = 'f' and not exists (
       select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any(con.conkey) and a.attname = 'company_id')`,
+  'a foreign key that joins company_id with something else': `select con.conname as what from pg_constraint con join (${COMPANY_TABLES}) t on t.oid = con.conrelid
+    join (${COMPANY_TABLES}) f on f.oid = con.confrelid cross join unnest(con.conkey, con.confkey) k(own, other)
+    join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k.own
+    join pg_attribute b on b.attrelid = con.confrelid and b.attnum = k.other
+    where con.contype = 'f' and (a.attname = 'company_id') <> (b.attname = 'company_id')`,
+  'no index begins with company_id, which its policy asks for': `select t.relname as what from (${COMPANY_TABLES}) t where not exists (
+    select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indrelid = t.oid and a.attname = 'company_id' and i.indisvalid and i.indpred is null)`,
   'a unique index that does not start with company_id': `select i.indexrelid::regclass::text as what from pg_index i join (${COMPANY_TABLES}) t on t.oid = i.indrelid
     where i.indisunique and not exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'company_id')`,
   'a materialized view (row-level security does not reach it)': `select relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where relkind = 'm'`,
   'a view that does not run as its caller': `select relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)`,
-  'a function that runs as its owner': `select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prosecdef`,
+  'a function that runs as its owner': `select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname not in ('pg_catalog', 'information_schema') where p.prosecdef`,
+  'a table outside the schema public, which nothing here looks at': `select c.oid::regclass::text as what from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname not in ('public', 'pg_catalog', 'information_schema', 'pg_toast')`,
+  'a foreign table (row-level security does not reach it)': `select relname as what from pg_class where relkind = 'f'`,
+  'a rule that rewrites statements': `select r.rulename as what from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where r.rulename <> '_RETURN'`,
+  'a right of everybody’s': `select c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    cross join lateral aclexplode(c.relacl) g where g.grantee = 0`,
   'a policy that shows persons more than is theirs': `select t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
     where ((current_database() || '_person')::regrole = any(p.polroles) or 0::oid = any(p.polroles))
       and exists (select 1 from (values (p.polqual, p.polcmd <> 'a'), (p.polwithcheck, p.polcmd in ('a', 'w', '*'))) e(expression, is_needed)
@@ -61,7 +76,14 @@ const CHECKS: Record<string, string> = {
     and (grantee in (current_database() || '_app', current_database() || '_system', current_database() || '_person') or grantee = 'PUBLIC')`,
   'the backup role may do more than read': `select table_name as what from information_schema.role_table_grants
     where grantee = current_database() || '_backup' and privilege_type <> 'SELECT'`,
-  'the runtime role may create tables': `select 'public' as what where has_schema_privilege(current_database() || '_app', 'public', 'CREATE')`,
+  'a role that serves requests may create schemas or tables': `select role || ' in ' || place as what
+    from (values ('_app'), ('_system'), ('_person')) r(suffix) cross join lateral (select current_database() || suffix as role) named
+    cross join (values ('public'), (current_database()::text)) p(place)
+    where case when place = 'public' then has_schema_privilege(role, 'public', 'CREATE') else has_database_privilege(role, place, 'CREATE') end`,
+  'a role that serves requests may become another': `select m.rolname || ' as ' || r.rolname as what from pg_auth_members a
+    join pg_roles m on m.oid = a.member join pg_roles r on r.oid = a.roleid
+    where m.rolname in (current_database() || '_app', current_database() || '_system')
+      and not (m.rolname = current_database() || '_app' and r.rolname = current_database() || '_person')`,
 };
 
 /** Everything the catalog of one service's database says against company isolation; empty = fine. */

@@ -62,7 +62,9 @@ const filled = (counts: Record<string, number>) =>
 async function settled(landlord: Landlord): Promise<Record<string, number>> {
   let before = '';
   return eventually(async () => {
-    const now = await rowsOf(landlord);
+    // What the audit is checked with follows its own clock.
+    const rows = Object.entries(await rowsOf(landlord)).filter(([name]) => !/\.audit_(digest|check)$/.test(name));
+    const now = Object.fromEntries(rows);
     const isStill = JSON.stringify(now) === before;
     before = JSON.stringify(now);
     return isStill && now;
@@ -142,7 +144,7 @@ describe('an archive of everything', () => {
     const counts = await rowsOf(alex);
     // Besides copies for delivery: that the archive is ready is a notification that comes after it.
     const machinery =
-      /\.(outbox|inbox|dead_letter|idempotency|job|company_export|company_export_piece|mail|mail_event|audit_log|notification|notification_position|feed_event|webhook_delivery)$/;
+      /\.(outbox|inbox|dead_letter|idempotency|job|audit_digest|audit_check|company_export|company_export_piece|mail|mail_event|audit_log|notification|notification_position|feed_event|webhook_delivery)$/;
     for (const [table, count] of Object.entries(filled(counts)).filter(([name]) => !machinery.test(name)))
       expect([table, files[`${table.replace('.', '/')}.ndjson`]?.trim().split('\n').length]).toEqual([table, count]);
   });

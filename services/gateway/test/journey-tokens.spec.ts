@@ -1,12 +1,11 @@
-import { createHmac, createPublicKey, generateKeyPairSync, randomInt, type KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomInt, type KeyObject } from 'node:crypto';
 import jsonwebtoken, { type Algorithm, type JwtHeader } from 'jsonwebtoken';
-import { newId, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@keystead/platform';
 import { startTestStack, type TestStack } from '@keystead/testkit';
+import { secondsAgo as ago, signedByHmac, tokenClaims, tokenPart as part, unsigned } from './forged-tokens.js';
 
 // Nothing but a token that identity signed opens a door: of a service, or of the gateway before it.
 
 const PATH = '/api/v1/system/lease';
-const HOUR = 3600;
 
 let stack: TestStack;
 
@@ -16,21 +15,6 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const claims = () => {
-  const now = Math.floor(Date.now() / 1000);
-  return {
-    sub: newId(),
-    company_id: newId(),
-    tenant_code: 'test01',
-    sid: newId(),
-    roles: ['landlord'],
-    iss: TOKEN_ISSUER,
-    aud: TOKEN_AUDIENCE,
-    iat: now,
-    exp: now + HOUR,
-  };
-};
-
 interface Forgery {
   changes?: object;
   header?: Partial<JwtHeader> & Record<string, unknown>;
@@ -45,19 +29,12 @@ function token({
   key = stack.settings.keys.jwt_private_key,
   algorithm = 'ES256',
 }: Forgery = {}): string {
-  const payload = JSON.parse(JSON.stringify({ ...claims(), ...changes })) as object;
+  const payload = JSON.parse(JSON.stringify(tokenClaims(changes))) as object;
   return jsonwebtoken.sign(payload, key, {
     algorithm,
     header: { alg: algorithm, typ: 'JWT', ...header },
     noTimestamp: true,
   });
-}
-
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-function signedByHmac(secret: string | Buffer): string {
-  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims())}`;
-  return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
 }
 
 /** Statuses of a token at both doors. */
@@ -74,21 +51,20 @@ const jwk = foreign.publicKey.export({ format: 'jwk' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = () => stack.settings.keys.jwt_public_key;
 const der = () => createPublicKey(publicKey()).export({ format: 'der', type: 'spki' });
-const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 const parts = () => token().split('.') as [string, string, string];
 
 function withOther(changes: object): string {
   const [head, , signature] = parts();
-  return `${head}.${part({ ...claims(), ...changes })}.${signature}`;
+  return `${head}.${part(tokenClaims(changes))}.${signature}`;
 }
 
 const FORGED: Record<string, () => string> = {
-  'no algorithm': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`,
-  'no algorithm, in capitals': () => `${part({ alg: 'NONE', typ: 'JWT' })}.${part(claims())}.${parts()[2]}`,
+  'no algorithm': () => unsigned(tokenClaims()),
+  'no algorithm, in capitals': () => `${part({ alg: 'NONE', typ: 'JWT' })}.${part(tokenClaims())}.${parts()[2]}`,
   'no signature': () => `${parts().slice(0, 2).join('.')}.`,
-  'HS256 with the public key as PEM': () => signedByHmac(publicKey()),
-  'HS256 with the public key as DER': () => signedByHmac(der()),
-  'HS256 with no secret': () => signedByHmac(''),
+  'HS256 with the public key as PEM': () => signedByHmac(publicKey(), tokenClaims()),
+  'HS256 with the public key as DER': () => signedByHmac(der(), tokenClaims()),
+  'HS256 with no secret': () => signedByHmac('', tokenClaims()),
   'RS256 with a key of its own': () => token({ key: rsa.privateKey, algorithm: 'RS256' }),
   'a foreign key': () => token({ key: foreign.privateKey }),
   'a foreign key with a kid': () => token({ key: foreign.privateKey, header: { kid: '../../dev/null' } }),

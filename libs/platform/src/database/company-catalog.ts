@@ -26,7 +26,7 @@ export interface References {
 }
 
 /** What a transaction writes beside its own rows. */
-const BESIDE = new Set(['audit_log', 'outbox', 'inbox', 'idempotency']);
+const BESIDE = new Set(['audit_log', 'audit_digest', 'outbox', 'inbox', 'idempotency']);
 
 /**
  * Tables in an order in which their rows can go: referring rows before those they refer to, and what is written beside

@@ -10,6 +10,8 @@ const GAUGES = {
   consumer_pending: { help: 'Events of the stream that a consumer has not handled yet', labels: ['consumer'] },
   late_jobs: { help: 'Jobs that were due more than a minute ago', labels: ['kind'] },
   late_jobs_oldest_seconds: { help: 'How long the job that is due longest is late', labels: [] },
+  audit_broken: { help: 'Rows of the audit, or digests over it, that are not as they were written', labels: ['fault'] },
+  audit_checked_at: { help: 'Unix time since which the audit of every company was checked', labels: [] },
   database_connections: { help: 'Connections to the database', labels: ['pool', 'state'] },
   database_waiting: { help: 'Work that waits for a connection to the database', labels: ['pool'] },
 } as const;

@@ -1,9 +1,10 @@
 import { jetstreamManager } from '@nats-io/jetstream';
+import { AUDIT_FAULTS } from '../audit/check-audit.js';
 import { EVENT_STREAM } from '../events/event-stream.js';
 import { showSamples, type MetricSource, type Sample } from './platform-gauges.js';
 import type { ServiceParts } from './service-parts.js';
 
-type Parts = Pick<ServiceParts, 'db' | 'nats' | 'readiness' | 'deadLetters'>;
+type Parts = Pick<ServiceParts, 'db' | 'nats' | 'readiness' | 'deadLetters' | 'audit'>;
 
 /** One look serves every gauge of a scrape. */
 const CACHE_MS = 1000;
@@ -52,7 +53,7 @@ export class ServiceMetrics implements MetricSource {
   private async look(): Promise<Sample[]> {
     const each = await Promise.allSettled([this.readiness(), this.events(), this.lateJobs(), this.consumers()]);
     const found = each.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
-    return [...found, ...this.connections()].map((sample) => ({
+    return [...found, ...this.audit(), ...this.connections()].map((sample) => ({
       ...sample,
       labels: { service: this.service, ...sample.labels },
     }));
@@ -83,6 +84,19 @@ export class ServiceMetrics implements MetricSource {
     return [
       ...rows.map(({ kind, count }): Sample => ({ metric: 'late_jobs', labels: { kind }, value: count })),
       { metric: 'late_jobs_oldest_seconds', value: oldest },
+    ];
+  }
+
+  /** As this process last saw it. */
+  private audit(): Sample[] {
+    const { state } = this.parts.audit;
+    return [
+      ...AUDIT_FAULTS.map((fault): Sample => ({
+        metric: 'audit_broken',
+        labels: { fault },
+        value: state.broken[fault] ?? 0,
+      })),
+      { metric: 'audit_checked_at', value: state.checked_at.getTime() / 1000 },
     ];
   }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
+import { AuditChain } from '../audit/audit-chain.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { clockAhead, type Clock } from '../config/clock.js';
 import { BASE_CONFIG, DATABASE_CONFIG, type BaseConfig, type DatabaseConfig } from '../config/base-config.js';
@@ -61,6 +62,7 @@ export interface ServiceParts {
   storedKeys: StoredKeys;
   /** Missing where nothing is encrypted. */
   keyRotation: KeyRotation | undefined;
+  audit: AuditChain;
 }
 
 /** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
@@ -117,6 +119,7 @@ export async function connectParts(
     deadLetterRequests,
     work,
     rows,
+    audit: new AuditChain(db, log),
     ...encrypted,
   };
 }

@@ -93,6 +93,7 @@ export async function startService(
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
   housekeeping.start();
+  parts.audit.onModuleInit();
   const measured = new ServiceMetrics(definition.name, parts);
   measured.start();
   const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host);
@@ -198,6 +199,7 @@ async function drain(
   await relay.stop();
   parts.access.stop();
   await app.close();
+  await parts.audit.onModuleDestroy();
   await leaveNats(parts.nats);
   await parts.db.close();
 }

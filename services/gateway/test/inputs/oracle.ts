@@ -23,9 +23,9 @@ export function faultOf({ status, text, body }: Answer): string | null {
   return LEAK.test(text) ? `says too much: ${shown}` : null;
 }
 
-// What the hourly look at the ledger notes of a company follows its own clock.
+// What the ledger and the audit are checked with follows its own clock.
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-  where c.relkind = 'r' and c.relname <> 'ledger_check' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
+  where c.relkind = 'r' and c.relname not in ('ledger_check', 'audit_check', 'audit_digest') and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
 
 /** Reads what a company has in all databases, over connections that stay open. */
 export class CompanyDigests {

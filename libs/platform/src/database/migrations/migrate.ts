@@ -1,6 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
+import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
@@ -25,6 +26,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       DeadLetterChanges1760000000004,
       ServiceKeys1760000000005,
       EventTraces1760000000006,
+      AuditDigests1760000000007,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',

@@ -1,13 +1,6 @@
+import type { Checks } from '@keystead/platform';
 import { Gauge, register } from 'prom-client';
 import { INVARIANTS } from './invariants.js';
-
-/** How the ledgers of all companies stand, as far as they are checked. */
-export interface Checks {
-  /** Every company was checked since. */
-  checked_at: Date;
-  /** Rows that break an invariant, by its name; a hundred leases count a hundred rows at most. */
-  broken: Record<string, number>;
-}
 
 const BROKEN = 'keystead_billing_invariant_broken';
 const CHECKED_AT = 'keystead_billing_invariants_checked_at';

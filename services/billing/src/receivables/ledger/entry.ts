@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { chainHash } from '@keystead/platform';
 import type { Account } from './accounts.js';
 
 export const ENTRY_KINDS = [
@@ -62,8 +62,6 @@ export interface HashedEntry extends Pick<Entry, 'id' | 'kind' | 'reverses' | 'm
 export function entryHash(previous: string, entry: HashedEntry): string {
   const { entry_number, id, kind, reverses = '', money_date, entered_at, by_user, currency, lines } = entry;
   const amounts = lines.map(({ account, cents }) => `${account}:${cents}`).join(',');
-  const parts = [previous, entry_number, id, kind, reverses, money_date, entered_at.toISOString(), by_user ?? ''];
-  return createHash('sha256')
-    .update([...parts, currency, amounts].join('|'))
-    .digest('hex');
+  const parts = [entry_number, id, kind, reverses, money_date, entered_at.toISOString(), by_user ?? ''];
+  return chainHash(previous, [...parts, currency, amounts]);
 }
