@@ -40,7 +40,8 @@ describe('the statement of a list', () => {
   it('picks a page and counts all rows with the same conditions', () => {
     expect(sqlOf(BOOKS, { filters: { kind: 'atlas' } })).toBe(
       flat(`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
-        (select count(*)::int from book r where r.company_id = scope.company::uuid and r.kind = $5) as total
+        (select count(*)::int from (select 1 from book r where r.company_id = scope.company::uuid and r.kind = $5
+          limit greatest($2::bigint + $3::bigint, 1000) + 1) c) as total
         from (select r.id, r.title from book r where r.company_id = scope.company::uuid and r.kind = $5
           order by lower(r.title) desc, r.id desc limit $2 offset $3) t where $4::timestamptz is not null`),
     );

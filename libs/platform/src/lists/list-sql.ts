@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '@keystead/contracts';
 import { scoped, type Query } from '../database/database.js';
 import { FIRST_VALUE, UNSORTED, type FilteredList, type ListRequest } from './filtered-list.js';
 
@@ -10,9 +11,9 @@ export function listStatement(request: ListRequest): Query {
 
 /** Its text. */
 export function listSql(request: ListRequest): string {
-  const { list, sort, found } = request;
+  const { list, sort } = request;
   const { tables, rows, counted } = partsOf(request);
-  const total = list.knownTotal && found.sql === '' ? list.knownTotal : `(select count(*)::int ${counted})`;
+  const total = isCountedToLimit(request) ? countToLimit(counted) : list.knownTotal!;
   const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
   return envelope(
     list,
@@ -21,6 +22,18 @@ export function listSql(request: ListRequest): string {
     from (${rows}) t where $4::timestamptz is not null`,
   );
 }
+
+/** How far the total of a page counts: further only where the page itself lies behind the limit. */
+export const countLimitOf = ({ limit, offset }: { limit: number; offset: number }): number =>
+  Math.max(COUNT_LIMIT, offset + limit);
+
+/** SQL of the number of rows `from …`, one more than the limit where there are more; `$2` and `$3` are size and offset. */
+export const countToLimit = (from: string): string =>
+  `(select count(*)::int from (select 1 ${from} limit greatest($2::bigint + $3::bigint, ${COUNT_LIMIT}) + 1) c)`;
+
+/** Whether the total of a request is counted, not known. */
+export const isCountedToLimit = ({ list, found }: ListRequest): boolean =>
+  list.knownTotal === undefined || found.sql !== '';
 
 /** SQL of the rows alone, each as `row`, with the same values. */
 export function listRowsSql(request: ListRequest): string {
