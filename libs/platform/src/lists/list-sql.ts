@@ -72,7 +72,9 @@ function partsOf(request: ListRequest) {
 const idsOf = ({ id = 'r.id' }: FilteredList) => [id].flat();
 const united = (parts: string[]) => parts.map((part) => `(${part})`).join(' union all ');
 
-function orderBy({ list, sort, order }: ListRequest): string {
+function orderBy({ list, sort, order: requested }: ListRequest): string {
+  const isReversed = list.reversed?.includes(sort) ?? false;
+  const order = isReversed === (requested === 'desc') ? 'asc' : 'desc';
   const nulls = list.nullsLast?.includes(sort) ? ' nulls last' : '';
   const first = sort === UNSORTED ? list.defaultOrderBy! : `${list.sorts[sort]} ${order}${nulls}`;
   return [first, ...idsOf(list).map((id) => (id.endsWith(' asc') ? id : `${id} ${order}`))].join(', ');

@@ -22,7 +22,16 @@ import {
   wholeNumber,
 } from '@keystead/platform';
 import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
-import { daysOverdue, hasStatus, localDay, STATUS_FILTERS, statusOf } from './bill-status.js';
+import {
+  daysOverdue,
+  earliestDay,
+  hasStatus,
+  latestDay,
+  localDay,
+  STATUS_FILTERS,
+  type StatusFilter,
+  statusOf,
+} from './bill-status.js';
 import { Bill } from './bill.entity.js';
 
 /** A bill as `bill.queries.ts` shows it. */
@@ -62,7 +71,15 @@ function rowOf(now: string): string {
 /** Days past the due day, which are below zero while it is to come. */
 const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
 
-const STATUSES = Object.fromEntries(STATUS_FILTERS.map((status) => [status, hasStatus(status, localDay('$4'))]));
+/** What the open index can be asked for, beside what each bill's own calendar says. */
+const BOUNDS: Partial<Record<StatusFilter, string>> = {
+  overdue: `b.due_date < ${latestDay('$4')} and `,
+  due: `b.due_date >= ${earliestDay('$4')} and `,
+};
+
+const STATUSES = Object.fromEntries(
+  STATUS_FILTERS.map((status) => [status, `${BOUNDS[status] ?? ''}${hasStatus(status, localDay('$4'))}`]),
+);
 
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
@@ -99,8 +116,8 @@ export const BILLS: FilteredList = {
     period_to: dayTo('b.period_start'),
     amount_from: amountFrom('b.amount'),
     amount_to: amountTo('b.amount'),
-    overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
-    overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
+    overdue_from: wholeNumber(`b.due_date <= ${latestDay('$4')} - {}::int and ${DAYS_PAST} >= {}::int`),
+    overdue_to: wholeNumber(`b.due_date >= ${earliestDay('$4')} - {}::int and ${DAYS_PAST} <= {}::int`),
     q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
     status: caseFilter(STATUSES, '`outstanding` = everything not paid in full'),
   },
