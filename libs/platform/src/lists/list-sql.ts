@@ -27,9 +27,12 @@ export function listSql(request: ListRequest): string {
 export const countLimitOf = ({ limit, offset }: { limit: number; offset: number }): number =>
   Math.max(COUNT_LIMIT, offset + limit);
 
-/** SQL of the number of rows `from …`, one more than the limit where there are more; `$2` and `$3` are size and offset. */
+/** SQL of the most that a list counts: one more than its limit. `$2` and `$3` are size and offset of the page. */
+export const COUNT_END = `greatest($2::bigint + $3::bigint, ${COUNT_LIMIT}) + 1`;
+
+/** SQL of the number of rows `from …`, at most `COUNT_END`. */
 export const countToLimit = (from: string): string =>
-  `(select count(*)::int from (select 1 ${from} limit greatest($2::bigint + $3::bigint, ${COUNT_LIMIT}) + 1) c)`;
+  `(select count(*)::int from (select 1 ${from} limit ${COUNT_END}) c)`;
 
 /** Whether the total of a request is counted, not known. */
 export const isCountedToLimit = ({ list, found }: ListRequest): boolean =>

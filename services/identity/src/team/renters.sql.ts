@@ -1,4 +1,4 @@
-import { countToLimit, namedStatement, type Query, utc } from '@keystead/platform';
+import { COUNT_END, countToLimit, namedStatement, type Query, utc } from '@keystead/platform';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
@@ -37,7 +37,7 @@ const PHONE = `(select r.phone from renter r where r.company_id = scope.company:
 export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolean): Query {
   const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
   const found = withWords ? `${FOUND} and ${WORDS('r')}` : FOUND;
-  const counted = withWords ? found : `from (select distinct r.email ${OTHERS}) e`;
+  const counted = withWords ? found : `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e`;
   return namedStatement(
     `renters:${sort}:${order}${withWords ? ':words' : ''}`,
     () => `with ${ACCOUNTS}, others as (

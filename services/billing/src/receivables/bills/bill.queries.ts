@@ -9,6 +9,7 @@ import {
   dayTo,
   EXPLANATION,
   fieldsOf,
+  type Filter,
   type FilteredList,
   idFilter,
   ListQuery,
@@ -16,7 +17,7 @@ import {
   one,
   page,
   REMOVED,
-  searchIn,
+  searchField,
   t,
   type Tx,
   wholeNumber,
@@ -81,6 +82,16 @@ const STATUSES = Object.fromEntries(
   STATUS_FILTERS.map((status) => [status, `${BOUNDS[status] ?? ''}${hasStatus(status, localDay('$4'))}`]),
 );
 
+// The leases are looked through, not their bills: rent is described by its lease alone.
+const FOUND = `found as materialized (
+    select o.id from lease n join bill o on o.company_id = scope.company::uuid and o.lease_id = n.id
+    where n.company_id = scope.company::uuid and (n.lease_number ilike {} or n.section_name ilike {})
+    union select o.id from bill o where o.company_id = scope.company::uuid and o.description is not null and o.description ilike {}
+  )`;
+
+/** Words in the description of bill `b`, or in the number or the place of its lease. */
+export const BILL_WORDS: Filter = { ...searchField, condition: 'b.id in (select f.id from found f)', table: FOUND };
+
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
   name: 'bill_list',
@@ -118,7 +129,7 @@ export const BILLS: FilteredList = {
     amount_to: amountTo('b.amount'),
     overdue_from: wholeNumber(`b.due_date <= ${latestDay('$4')} - {}::int and ${DAYS_PAST} >= {}::int`),
     overdue_to: wholeNumber(`b.due_date >= ${earliestDay('$4')} - {}::int and ${DAYS_PAST} <= {}::int`),
-    q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
+    q: BILL_WORDS,
     status: caseFilter(STATUSES, '`outstanding` = everything not paid in full'),
   },
 };
