@@ -39,7 +39,11 @@ export async function listResponse<Row>(
   const now = db.clock.now();
   const source: RowSource = {
     async page(as, slice) {
-      const read = await db.readOne<PageRow & Members>(as, listStatement(request), listValues(request, slice, now));
+      const read = await db.readOne<PageRow & Members>(
+        as,
+        listStatement(request, slice),
+        listValues(request, slice, now),
+      );
       const page = { ...read, is_counted_to_limit: isCountedToLimit(request) };
       return map ? { ...page, rows: JSON.stringify(map(JSON.parse(page.rows) as never[])) } : page;
     },

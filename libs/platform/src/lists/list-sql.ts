@@ -1,19 +1,26 @@
 import { COUNT_LIMIT } from '@keystead/contracts';
+import type { PageSlice } from '../database/row-source.js';
 import { scoped, type Query } from '../database/database.js';
 import { FIRST_VALUE, UNSORTED, type FilteredList, type ListRequest } from './filtered-list.js';
 
-/** The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. */
-export function listStatement(request: ListRequest): Query {
+/**
+ * The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. A page that ends
+ * behind the limit of the count has one of its own: PostgreSQL plans for a number that it can read.
+ */
+export function listStatement(request: ListRequest, slice: Slice = FIRST_PAGE): Query {
   const { list, sort, order, found, after } = request;
-  const name = `${list.name}:${sort}:${order}:${found.names.join()}${after === undefined ? '' : ':after'}`;
-  return namedStatement(name, () => listSql(request));
+  const isDeep = countLimitOf(slice) > COUNT_LIMIT;
+  const kind = `${after === undefined ? '' : ':after'}${isDeep ? ':deep' : ''}`;
+  const name = `${list.name}:${sort}:${order}:${found.names.join()}${kind}`;
+  return namedStatement(name, () => listSql(request, slice));
 }
 
 /** Its text. */
-export function listSql(request: ListRequest): string {
+export function listSql(request: ListRequest, slice: Slice = FIRST_PAGE): string {
   const { list, sort } = request;
   const { tables, rows, counted } = partsOf(request);
-  const total = isCountedToLimit(request) ? countToLimit(counted) : list.knownTotal!;
+  const end = countLimitOf(slice) > COUNT_LIMIT ? COUNT_END : `${COUNT_LIMIT + 1}`;
+  const total = isCountedToLimit(request) ? countToLimit(counted, end) : list.knownTotal!;
   const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
   return envelope(
     list,
@@ -23,16 +30,18 @@ export function listSql(request: ListRequest): string {
   );
 }
 
+type Slice = Pick<PageSlice, 'limit' | 'offset'>;
+const FIRST_PAGE: Slice = { limit: 1, offset: 0 };
+
 /** How far the total of a page counts: further only where the page itself lies behind the limit. */
-export const countLimitOf = ({ limit, offset }: { limit: number; offset: number }): number =>
-  Math.max(COUNT_LIMIT, offset + limit);
+export const countLimitOf = ({ limit, offset }: Slice): number => Math.max(COUNT_LIMIT, offset + limit);
 
 /** SQL of the most that a list counts: one more than its limit. `$2` and `$3` are size and offset of the page. */
 export const COUNT_END = `greatest($2::bigint + $3::bigint, ${COUNT_LIMIT}) + 1`;
 
 /** SQL of the number of rows `from …`, at most `COUNT_END`. */
-export const countToLimit = (from: string): string =>
-  `(select count(*)::int from (select 1 ${from} limit ${COUNT_END}) c)`;
+export const countToLimit = (from: string, end = COUNT_END): string =>
+  `(select count(*)::int from (select 1 ${from} limit ${end}) c)`;
 
 /** Whether the total of a request is counted, not known. */
 export const isCountedToLimit = ({ list, found }: ListRequest): boolean =>
