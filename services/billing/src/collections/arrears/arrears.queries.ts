@@ -13,7 +13,7 @@ import {
   ListQuery,
   listResponse,
   major,
-  searchIn,
+  searchField,
   utc,
   wholeNumber,
 } from '@keystead/platform';
@@ -53,6 +53,12 @@ const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
+const FOUND = `found as materialized (
+    select w.id from lease w where w.company_id = scope.company::uuid and (w.lease_number ilike {} or w.section_name ilike {})
+    union select n.lease_id from renter n where n.company_id = scope.company::uuid and n.is_primary_contact
+      and (concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})
+  )`;
+
 const ARREARS: FilteredList = {
   name: 'arrears',
   from: `from lease r left join lateral (${OVERDUE}) o on true
@@ -87,7 +93,7 @@ const ARREARS: FilteredList = {
     days_overdue_from: wholeNumber(`${TODAY} - r.oldest_due >= {}::int`, { min: 0 }),
     overdue_from: amountFrom('o.unpaid'),
     was_contacted: flagFilter('m.created_at is not null'),
-    q: searchIn('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
+    q: { ...searchField, condition: 'r.id in (select f.id from found f)', table: FOUND },
   },
 };
 
