@@ -12,7 +12,8 @@ const swc = {
     experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
-  sourceMaps: 'inline',
+  // Beside the code, which each test file reads again, and not within it.
+  sourceMaps: true,
 };
 const tsx = {
   ...swc,
@@ -23,18 +24,20 @@ const tsx = {
   },
 };
 
+const { moduleNameMapper, packages } = await mapPackages();
+
 const shared = {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/deploy/jest-environment.mjs',
   // Packages of the workspace are taken from their sources.
-  testEnvironmentOptions: { customExportConditions: ['keystead-source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['keystead-source', 'node', 'node-addons'], packages },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.ts$': ['@swc/jest', swc],
     '\\.tsx$': ['@swc/jest', tsx],
     '\\.sql$': '<rootDir>/deploy/jest-text.mjs',
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...(await mapPackages()) },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...moduleNameMapper },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keystead/', '<rootDir>/.nx/'],
 };
 const withServers = {
@@ -56,6 +59,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // Ends a test that hangs. A slow machine is no fault, so that the limit is far above what any of them takes.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/deploy/jest-sequencer.mjs',
   projects: [
     {
       ...shared,

@@ -58,7 +58,13 @@ function packageFolders() {
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === '.cache') continue;
+    // Of what is remembered there, the packages as tests load them depend on no file of the tree.
+    if (entry.name === '.cache') {
+      mkdirSync(join(to, entry.name));
+      if (existsSync(join(from, '.cache', 'keystead')))
+        symlinkSync(join(from, '.cache', 'keystead'), join(to, '.cache', 'keystead'));
+      continue;
+    }
     const source = join(from, entry.name);
     if (entry.name === '@keystead') linkPackages(source, join(to, entry.name));
     else symlinkSync(entry.isSymbolicLink() ? readlinkSync(source) : source, join(to, entry.name));

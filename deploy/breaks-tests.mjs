@@ -1,5 +1,6 @@
 // Runs the narrow tests of a patch, and says whether one of them notices the mistake.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -15,7 +16,7 @@ export class NarrowTests {
     this.patches = patches;
   }
 
-  /** Names of the tests that pass in the copy as it is now; to be asked before a patch is applied. */
+  /** Resolves with the tests that pass in the copy as it is now; to be asked before a patch is applied. */
   passing({ project, tests }) {
     const key = `${project} ${tests}`;
     if (!this.#passing.has(key)) {
@@ -26,42 +27,43 @@ export class NarrowTests {
     return this.#passing.get(key);
   }
 
-  /** The test that notices the mistake now in the copy as `{ by }`, or `{ missed }`: why it counts as missed. */
-  judge(patch) {
-    const { error, failed, passed } = this.#run(patch);
+  /** Resolves with the test that notices the mistake now in the copy as `{ by }`, or with `{ missed }`: why it counts as missed. */
+  async judge(patch) {
+    const { error, failed, passed } = await this.#run(patch);
     if (error) return { missed: error };
     if (failed.size + passed.size === 0) return { missed: 'no test has that name' };
     if (failed.size === 0) return { missed: 'no test failed' };
-    const clean = this.passing(patch);
+    const clean = await this.passing(patch);
     const by = [...failed].find((name) => clean.passed.has(name));
     return by ? { by } : { missed: `what fails does not pass without the mistake: ${clean.error ?? [...failed][0]}` };
   }
 
-  #run({ project, tests, only }) {
+  async #run({ project, tests, only }) {
     const report = join(this.copy, 'report.json');
     rmSync(report, { force: true });
     const jest = join(this.copy, 'node_modules', 'jest', 'bin', 'jest.js');
     const args = [jest, '--selectProjects', project, '-w', '1', '--json', '--outputFile', report];
     if (only) args.push('-t', only);
-    const run = spawnSync(process.execPath, [...args, ...tests.split(' ')], {
+    const jestRun = spawn(process.execPath, [...args, ...tests.split(' ')], {
       cwd: this.copy,
       env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
       timeout: LIMIT_MS,
-      encoding: 'utf8',
-      maxBuffer: 1e9,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    return outcomeOf(this.copy, report, run);
+    let said = '';
+    jestRun.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+    const [, signal] = await once(jestRun, 'close');
+    return outcomeOf(this.copy, report, signal ? `ended by ${signal}` : said.trim().split('\n').slice(-3).join(' '));
   }
 }
 
-function outcomeOf(copy, report, run) {
+function outcomeOf(copy, report, said) {
   const outcome = { error: null, failed: new Set(), passed: new Set() };
   let result;
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    const said = (run.stderr ?? '').trim().split('\n').slice(-3).join(' ');
-    return { ...outcome, error: `the tests did not run: ${run.error?.message ?? said}` };
+    return { ...outcome, error: `the tests did not run: ${said}` };
   }
   if (result.numRuntimeErrorTestSuites > 0)
     return { ...outcome, error: 'a test file could not be loaded, so the tests prove nothing' };

@@ -6,6 +6,7 @@
 // sample does of the others.
 import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { apply, copyTree, isWritten, testFiles } from './breaks-copy.mjs';
 import { NarrowTests } from './breaks-tests.mjs';
@@ -56,12 +57,12 @@ function chosen({ sample, seed, words, isCheck }) {
 }
 
 /** How the patch fared: the test that notices it, or why it counts as missed. */
-function judge(copy, tests, patch) {
-  tests.passing(patch);
+async function judge(copy, tests, patch) {
+  await tests.passing(patch);
   const refusal = apply(copy, patch.file);
   if (refusal) return { missed: `the patch no longer applies: ${refusal}` };
   try {
-    return tests.judge(patch);
+    return await tests.judge(patch);
   } finally {
     apply(copy, patch.file, '-R');
   }
@@ -71,42 +72,56 @@ function report(name, mistake, { by, missed }, seconds) {
   console.log(`${missed ? 'MISSED' : 'caught'} ${name} (${seconds} s): ${mistake}\n       ${missed ?? by}`);
 }
 
-/** Numbers of patches that were caught and that apply. */
-function runAll({ judged, checked }, copy) {
-  const tests = new NarrowTests(copy, judged);
+/** How many of the patches apply and find their tests. */
+function countApplying(checked, copy) {
   const files = testFiles(copy);
-  const counts = { caught: 0, applying: 0 };
-  for (const patch of checked) {
-    const fault = faultOf(copy, files, patch);
-    if (fault) report(patch.name, patch.mistake, { missed: fault }, 0);
-    else counts.applying += 1;
-  }
-  for (const patch of judged) {
-    const since = Date.now();
-    const verdict = judge(copy, tests, patch);
-    if (!verdict.missed) counts.caught += 1;
-    report(patch.name, patch.mistake, verdict, Math.round((Date.now() - since) / 1000));
-  }
-  return counts;
+  const faults = checked
+    .map((patch) => ({ ...patch, fault: faultOf(copy, files, patch) }))
+    .filter(({ fault }) => fault);
+  for (const { name, mistake, fault } of faults) report(name, mistake, { missed: fault }, 0);
+  return checked.length - faults.length;
 }
 
-function main() {
+/** Patches whose tests are the same files, so that these run once without a mistake. */
+function groupsOf(judged) {
+  return Object.values(Object.groupBy(judged, ({ project, tests }) => `${project} ${tests}`));
+}
+
+/** Judges groups of patches in one copy until none is left; resolves with how many were caught. */
+async function judgeGroups(groups, copy) {
+  let caught = 0;
+  for (let group = groups.shift(); group; group = groups.shift()) {
+    const tests = new NarrowTests(copy, group);
+    for (const patch of group) {
+      const since = Date.now();
+      const verdict = await judge(copy, tests, patch);
+      if (!verdict.missed) caught += 1;
+      report(patch.name, patch.mistake, verdict, Math.round((Date.now() - since) / 1000));
+    }
+  }
+  return caught;
+}
+
+async function main() {
   ensureInstalled();
   const since = Date.now();
   const wanted = options(process.argv.slice(2));
   const { judged, checked } = chosen(wanted);
   if (wanted.sample) console.log(`${judged.length} breaks, seed ${wanted.seed}`);
-  const copy = copyTree();
+  const groups = groupsOf(judged);
+  const copies = Array.from({ length: Math.max(1, Math.min(groups.length, availableParallelism())) }, copyTree);
   try {
-    const { caught, applying } = runAll({ judged, checked }, copy);
+    const applying = countApplying(checked, copies[0]);
+    const counts = await Promise.all(copies.map((copy) => judgeGroups(groups, copy)));
+    const caught = counts.reduce((sum, count) => sum + count, 0);
     if (checked.length > 0) console.log(`${applying} of ${checked.length} breaks apply`);
     if (judged.length > 0)
       console.log(`${caught} of ${judged.length} breaks caught in ${Math.round((Date.now() - since) / 1000)} s`);
     const isFine = caught === judged.length && applying === checked.length && judged.length + checked.length > 0;
     process.exitCode = isFine ? 0 : 1;
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   }
 }
 
-main();
+await main();

@@ -8,7 +8,7 @@ import { FileMissing } from '../storage/storage.js';
 import { lockDocument } from '../uploads/upload-state.js';
 import type { Clause } from './clauses/clause.js';
 import type { Extract } from './fields/extract.js';
-import { ReadFailure } from './reading/failure.js';
+import { ReadFailure } from './reading/pieces.js';
 import { ReadFile } from './read-file.js';
 import { DocumentScan } from './scan.entity.js';
 

@@ -6,10 +6,9 @@ import { clausesOf } from './clauses/find-clauses.js';
 import { agreeing } from './fields/agree.js';
 import { extract } from './fields/extract.js';
 import type { Reading } from './read-document.js';
-import { ReadFailure } from './reading/failure.js';
 import { readPdf } from './reading/pdf-process.js';
 import { readPhoto } from './reading/photo.js';
-import { segmentsOf } from './reading/pieces.js';
+import { ReadFailure, segmentsOf } from './reading/pieces.js';
 
 /** The whole file is held while it is read. */
 const BYTES_MAX = 25 * 1024 * 1024;

@@ -1,6 +1,14 @@
-import { newId, Problem, type Tx } from '@keystead/platform';
+import { CompanyRecord, Count, Id, newId, Problem, Text, type Tx } from '@keystead/platform';
 import { PropertyAddress } from '../building/property-address.js';
-import { PropertyPhoto } from './photo.entity.js';
+import { Entity } from 'typeorm';
+
+/** A picture of a property. The one that its address has is the cover, which lists show. */
+@Entity('property_photo')
+export class PropertyPhoto extends CompanyRecord {
+  @Id() property_id: string;
+  @Text(2000) external_path: string;
+  @Count({ min: 1, about: 'Place in the order in which pictures are shown' }) position: number;
+}
 
 /** As many pictures as a property has at most. */
 export const PHOTOS_MAX = 50;

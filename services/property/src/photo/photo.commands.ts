@@ -15,8 +15,7 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PhotoForm } from '../building/property-address.js';
-import { addPhoto, changeCover, lockAddress, PHOTOS_MAX, photosOf } from './cover.js';
-import { PropertyPhoto } from './photo.entity.js';
+import { addPhoto, changeCover, lockAddress, PHOTOS_MAX, photosOf, PropertyPhoto } from './cover.js';
 import { releasePictures } from './release-pictures.js';
 
 /** Adds an uploaded picture behind the others; the first one of a property becomes its cover. */

@@ -1,5 +1,5 @@
 import { fieldsOf, idFilter, ListQuery, page, t, utc, type FilteredList } from '@keystead/platform';
-import { PropertyPhoto } from './photo.entity.js';
+import { PropertyPhoto } from './cover.js';
 
 export const PHOTO_PAGE = page(
   t.object('PropertyPhotoRow', {

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ScanFailure } from '@keystead/contracts';
-import { ReadFailure } from './failure.js';
-import type { Piece } from './pieces.js';
+import { type Piece, ReadFailure } from './pieces.js';
 
 /** What reading one file may take. */
 export interface ReadLimits {

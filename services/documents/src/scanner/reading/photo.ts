@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { ReadFailure } from './failure.js';
 import type { FileText } from './pdf-process.js';
-import { median, type Piece } from './pieces.js';
+import { median, type Piece, ReadFailure } from './pieces.js';
 import { readWords } from './tesseract.js';
 
 /** What is decoded at most: a file of a few bytes can claim any number of pixels. */

@@ -1,3 +1,5 @@
+import type { ScanFailure } from '@keystead/contracts';
+
 /** Text at a place of a page: a run of a PDF or a word of a photo. Places count from the upper left corner. */
 export interface Piece {
   page: number;
@@ -23,6 +25,13 @@ export interface Segment {
   width: number;
   height: number;
   words: { text: string; confidence: number }[];
+}
+
+/** Why a file cannot be read. Reading it again gives the same result, so that the job is not retried. */
+export class ReadFailure extends Error {
+  constructor(readonly reason: ScanFailure) {
+    super(`The file could not be read: ${reason}`);
+  }
 }
 
 /** A gap wider than so many letter heights separates columns. */

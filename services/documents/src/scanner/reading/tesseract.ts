@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ReadFailure } from './failure.js';
-import type { Piece } from './pieces.js';
+import { type Piece, ReadFailure } from './pieces.js';
 
 const SECONDS = 60;
 const OUTPUT_MAX = 8 * 1024 * 1024;
