@@ -4,6 +4,7 @@ import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
 import { measureGrowth } from './growth.js';
 import { measureImport } from './import.js';
+import { measureLargeCompany } from './large-company.js';
 import { measurePages } from './pages.js';
 import { measurePermissions } from './permissions.js';
 import { measureRentEdits } from './rent-edit.js';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   statements: measureStatements,
   events: measureEvents,
   growth: measureGrowth,
+  large_company: measureLargeCompany,
   rent: measureRentRun,
   rent_edit: measureRentEdits,
   import: measureImport,

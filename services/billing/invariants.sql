@@ -328,3 +328,15 @@ where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.leas
     select 1 from outbox o where o.company_id = b.company_id and o.aggregate_id = b.id and o.name = 'bill.paid'
       and o.at >= a.paid_at)
 limit 100;
+
+-- The oldest due day that a lease carries, for the list of arrears.
+-- name: oldest_due_differs
+select l.id as lease_id, l.oldest_due, o.due_date
+from lease l
+cross join lateral (
+  select min(b.due_date) as due_date from bill b
+  where b.company_id = l.company_id and b.lease_id = l.id and b.cancelled_at is null and b.paid_amount < b.amount
+) o
+where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
+  and l.oldest_due is distinct from o.due_date
+limit 100;

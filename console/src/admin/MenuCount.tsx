@@ -30,10 +30,10 @@ export function MenuCount({ id, waiting, count }: { id: string; waiting: Today; 
             : { bgcolor: 'action.selected', color: 'text.primary' }),
         }}
       >
-        {show.number(count)}
+        {show.count(count)}
       </Box>
       <span id={id} hidden>
-        {t(`dashboard.today.${waiting.name}`, { count })}
+        {t(`dashboard.today.${waiting.name}`, { count }).replace(String(count), show.count(count))}
       </span>
     </>
   );

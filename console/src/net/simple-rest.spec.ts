@@ -45,6 +45,7 @@ describe('what simple-rest asks, on the documented paths', () => {
       total: 41,
     });
     expect(answer([{ data: [] }])).toEqual({ json: [], total: 0 });
+    expect(answer([{ data: [], pagination: { total: 1000, is_limited: true } }]).total).toBe(1001);
   });
 
   it('reads one, and many one by one', () => {

@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 
 interface Answer {
   data?: unknown;
-  pagination?: { total?: number };
+  pagination?: { total?: number; is_limited?: boolean };
 }
 
 export interface Translated {
@@ -78,7 +78,9 @@ export function translate(
     asks: [{ path: list.path, query: listQuery(searchParams, list.rest, paths.query), signal }],
     answer: ([answer]) => {
       const rows = Array.isArray(answer?.data) ? answer.data : [];
-      return { json: rows.map(withId), total: answer?.pagination?.total ?? rows.length };
+      const { total = rows.length, is_limited = false } = answer?.pagination ?? {};
+      // Of rows that are counted to a limit one more is known: it lets the next page be asked for.
+      return { json: rows.map(withId), total: is_limited ? total + 1 : total };
     },
   };
 }

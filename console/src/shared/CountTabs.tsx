@@ -86,7 +86,7 @@ function Badge({ count }: { count: number | undefined }) {
         textAlign: 'center',
       }}
     >
-      {count === undefined ? '–' : show.number(count)}
+      {count === undefined ? '–' : show.count(count)}
     </Box>
   );
 }

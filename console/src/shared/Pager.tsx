@@ -4,18 +4,24 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
+import { COUNT_LIMIT } from '@keystead/contracts';
 import { useListContext } from 'ra-core';
 import { visiblePages } from '../format/pages.js';
 import { useText } from '../i18n/texts.js';
+import { useShow } from './use-show.js';
 
 const SIZES = [5, 10, 25, 50, 100];
 
 /** Page size, what is shown, and at most five page buttons. @param of What is listed, where a page has several lists. */
 export function Pager({ of }: { of?: string }) {
   const t = useText();
+  const show = useShow();
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   if (total === 0) return null;
   const pages = Math.ceil(total / perPage);
+  // A list that is counted to its limit says one row more than that: how many there are is not known.
+  const limit = Math.max(COUNT_LIMIT, page * perPage);
+  const shown = total === limit + 1 ? `${show.number(limit)}+` : String(total);
   const first = (page - 1) * perPage + 1;
   return (
     <Box
@@ -46,7 +52,7 @@ export function Pager({ of }: { of?: string }) {
         ))}
       </TextField>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-        {t('list.range', { first, last: Math.min(total, page * perPage), total })}
+        {t('list.range', { first, last: Math.min(total, page * perPage), total: shown })}
       </Box>
       {pages > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', ml: { sm: 'auto' } }}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
 import { daysAway } from '../format/days-away.js';
 import { displayMoment, displayMonth, today } from '../format/datetime.js';
+import { COUNT_LIMIT } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
 import { useLanguage } from '../i18n/texts.js';
@@ -19,6 +20,8 @@ export function useShow() {
     return {
       money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, formats),
       number: formats.number,
+      /** Of rows in a list, which are counted to a limit: `1,000+`. */
+      count: (rows: number) => (rows > COUNT_LIMIT ? `${formats.number(COUNT_LIMIT)}+` : formats.number(rows)),
       /** Hundredths of a percent: 3333 is `33.33%`. */
       percent: formats.percent,
       /** Days with their unit: `7 days`. */

@@ -3418,7 +3418,7 @@ export type PageLinks = {
   prev?: string;
 };
 export type Pagination = {
-  /** Rows on all pages together */
+  /** Rows on all pages together; lists count to a limit, 1,000 or the end of this page: then `is_limited` is true */
   total: number;
   /** Rows on this page */
   count: number;
@@ -3426,7 +3426,10 @@ export type Pagination = {
   per_page: number;
   /** Page number from 1 */
   current_page: number;
+  /** Pages that the rows of `total` fill */
   total_pages: number;
+  /** There are more rows than `total`, to be read by `links.next`; else left out */
+  is_limited?: boolean;
 };
 export type PaymentAllocation = { bill_id: string; amount: number; from_credit: boolean };
 export type PaymentReference = {

@@ -240,4 +240,6 @@ export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-
 
 /** Largest page a list answers; `total` and `size` ask for a page size. */
 export const PAGE_SIZE_MAX = 1000;
+/** Rows that lists count; a total beyond it is only counted to the end of the page. */
+export const COUNT_LIMIT = 1000;
 export const PAGE_SIZE_DEFAULT = 10;

@@ -55,7 +55,7 @@ export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
 export * from './lists/list-response.js';
-export { listSql, listStatement, namedStatement } from './lists/list-sql.js';
+export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export { ListOf } from './validation/list-of.js';
 export * from './ops/logging.js';

@@ -70,6 +70,7 @@ describe('finds what somebody changed past the ledger:', () => {
         'bill_without_journal',
         'invoice_numbers_gap',
         'lease_owes_other_than_bills',
+        'oldest_due_differs',
         'rent_bills_overlap',
         'rent_money_behind_open_rent',
       ],
@@ -103,6 +104,12 @@ describe('finds what somebody changed past the ledger:', () => {
       `update allocation set amount = amount + 300000 where company_id = $1 and bill_payment_id = $2`,
       ({ payment_id }) => [payment_id],
       ['bill_paid_differs', 'lease_owes_other_than_bills', 'payment_spent_twice'],
+    ],
+    [
+      'another oldest due day',
+      `update lease set oldest_due = date '1999-01-01' where company_id = $1 and id = $2`,
+      ({ lease_id }) => [lease_id],
+      ['oldest_due_differs'],
     ],
     [
       'another balance',

@@ -8,12 +8,14 @@ import { can } from '../../admin/can.js';
 import { linkOf, TODAY } from '../../admin/today.js';
 import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
 /** What waits for this reader, each as a number that leads to exactly the rows it counts. */
 export function TodayPanel() {
   const t = useText();
+  const show = useShow();
   const provider = useDataProvider();
   // Asked again with the role: the page is made anew when that changes.
   const offered = TODAY.filter(({ needs }) => can(needs));
@@ -42,7 +44,10 @@ export function TodayPanel() {
                 clickable
                 color={item.isLate ? 'error' : 'default'}
                 variant="outlined"
-                label={t(`dashboard.today.${item.name}`, { count: item.count })}
+                label={t(`dashboard.today.${item.name}`, { count: item.count }).replace(
+                  String(item.count),
+                  show.count(item.count),
+                )}
                 sx={{ height: 40, fontSize: '0.95rem', fontWeight: 600 }}
               />
             </li>

@@ -14,6 +14,8 @@ export interface PageRow {
   rows: string;
   count: number;
   total: number;
+  /** Whether `total` was counted to the limit of the page, and one further where there are more. */
+  is_counted_to_limit?: boolean;
   /** Id that the next page goes on after. */
   last?: string | null;
 }

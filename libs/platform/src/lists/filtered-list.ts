@@ -19,6 +19,8 @@ export interface FilteredList {
   /** Columns of a row as it travels, or those that `assemble` needs. */
   row: string;
   sorts: Readonly<Record<string, string>>;
+  /** Sorts whose key falls while what they are called by grows: days waited, by the day they are counted from. */
+  reversed?: readonly string[];
   /** Sorts whose empty values come last in either direction. */
   nullsLast?: readonly string[];
   /** Order when nothing is asked for; descending unless `defaultOrder` says otherwise. */

@@ -5,7 +5,7 @@ import { CSV_ROWS_MAX } from './list-file.js';
 import type { Database } from '../database/database.js';
 import type { PageRow, RowSource } from '../database/row-source.js';
 import { listValues, readListRequest, type FilteredList, type ListInput } from './filtered-list.js';
-import { listRowsSql, listStatement } from './list-sql.js';
+import { countLimitOf, isCountedToLimit, listRowsSql, listStatement } from './list-sql.js';
 import { pageResponse, pageSlice, type PageQuery } from './page.js';
 
 /** A page as JSON text, or all rows as a file. */
@@ -39,7 +39,12 @@ export async function listResponse<Row>(
   const now = db.clock.now();
   const source: RowSource = {
     async page(as, slice) {
-      const page = await db.readOne<PageRow & Members>(as, listStatement(request), listValues(request, slice, now));
+      const read = await db.readOne<PageRow & Members>(
+        as,
+        listStatement(request, slice),
+        listValues(request, slice, now),
+      );
+      const page = { ...read, is_counted_to_limit: isCountedToLimit(request) };
       return map ? { ...page, rows: JSON.stringify(map(JSON.parse(page.rows) as never[])) } : page;
     },
     rows(as) {
@@ -62,7 +67,10 @@ export async function sourceResponse<Row>(
   const slice = pageSlice(query);
   const [page, more] = await Promise.all([source.page(ctx, slice), typeof extra === 'function' ? extra() : extra]);
   const members = extraOf ? extraOf(page as Row) : more;
-  return pageResponse(page.rows, page.count, page.total, slice, self, members, page.last);
+  const limit = countLimitOf(slice);
+  const isLimited = page.is_counted_to_limit === true && page.total > limit;
+  const total = isLimited ? limit : page.total;
+  return pageResponse(page.rows, page.count, total, slice, self, { extra: members, last: page.last, isLimited });
 }
 
 /** A list without pages. */

@@ -1,18 +1,26 @@
+import { COUNT_LIMIT } from '@keystead/contracts';
+import type { PageSlice } from '../database/row-source.js';
 import { scoped, type Query } from '../database/database.js';
 import { FIRST_VALUE, UNSORTED, type FilteredList, type ListRequest } from './filtered-list.js';
 
-/** The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. */
-export function listStatement(request: ListRequest): Query {
+/**
+ * The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. A page that ends
+ * behind the limit of the count has one of its own: PostgreSQL plans for a number that it can read.
+ */
+export function listStatement(request: ListRequest, slice: Slice = FIRST_PAGE): Query {
   const { list, sort, order, found, after } = request;
-  const name = `${list.name}:${sort}:${order}:${found.names.join()}${after === undefined ? '' : ':after'}`;
-  return namedStatement(name, () => listSql(request));
+  const isDeep = countLimitOf(slice) > COUNT_LIMIT;
+  const kind = `${after === undefined ? '' : ':after'}${isDeep ? ':deep' : ''}`;
+  const name = `${list.name}:${sort}:${order}:${found.names.join()}${kind}`;
+  return namedStatement(name, () => listSql(request, slice));
 }
 
 /** Its text. */
-export function listSql(request: ListRequest): string {
-  const { list, sort, found } = request;
+export function listSql(request: ListRequest, slice: Slice = FIRST_PAGE): string {
+  const { list, sort } = request;
   const { tables, rows, counted } = partsOf(request);
-  const total = list.knownTotal && found.sql === '' ? list.knownTotal : `(select count(*)::int ${counted})`;
+  const end = countLimitOf(slice) > COUNT_LIMIT ? COUNT_END : `${COUNT_LIMIT + 1}`;
+  const total = isCountedToLimit(request) ? countToLimit(counted, end) : list.knownTotal!;
   const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
   return envelope(
     list,
@@ -21,6 +29,23 @@ export function listSql(request: ListRequest): string {
     from (${rows}) t where $4::timestamptz is not null`,
   );
 }
+
+type Slice = Pick<PageSlice, 'limit' | 'offset'>;
+const FIRST_PAGE: Slice = { limit: 1, offset: 0 };
+
+/** How far the total of a page counts: further only where the page itself lies behind the limit. */
+export const countLimitOf = ({ limit, offset }: Slice): number => Math.max(COUNT_LIMIT, offset + limit);
+
+/** SQL of the most that a list counts: one more than its limit. `$2` and `$3` are size and offset of the page. */
+export const COUNT_END = `greatest($2::bigint + $3::bigint, ${COUNT_LIMIT}) + 1`;
+
+/** SQL of the number of rows `from …`, at most `COUNT_END`. */
+export const countToLimit = (from: string, end = COUNT_END): string =>
+  `(select count(*)::int from (select 1 ${from} limit ${end}) c)`;
+
+/** Whether the total of a request is counted, not known. */
+export const isCountedToLimit = ({ list, found }: ListRequest): boolean =>
+  list.knownTotal === undefined || found.sql !== '';
 
 /** SQL of the rows alone, each as `row`, with the same values. */
 export function listRowsSql(request: ListRequest): string {
@@ -59,7 +84,9 @@ function partsOf(request: ListRequest) {
 const idsOf = ({ id = 'r.id' }: FilteredList) => [id].flat();
 const united = (parts: string[]) => parts.map((part) => `(${part})`).join(' union all ');
 
-function orderBy({ list, sort, order }: ListRequest): string {
+function orderBy({ list, sort, order: requested }: ListRequest): string {
+  const isReversed = list.reversed?.includes(sort) ?? false;
+  const order = isReversed === (requested === 'desc') ? 'asc' : 'desc';
   const nulls = list.nullsLast?.includes(sort) ? ' nulls last' : '';
   const first = sort === UNSORTED ? list.defaultOrderBy! : `${list.sorts[sort]} ${order}${nulls}`;
   return [first, ...idsOf(list).map((id) => (id.endsWith(' asc') ? id : `${id} ${order}`))].join(', ');

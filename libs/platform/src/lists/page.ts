@@ -105,10 +105,19 @@ export function pageSlice(query: Pick<PageQuery, 'total' | 'size' | 'page'>): Pa
   return { limit, page, offset: (page - 1) * limit };
 }
 
+/** What a page says besides its rows. */
+export interface PageTail {
+  /** Members beside `data`. */
+  extra?: Record<string, unknown>;
+  /** Id that the next page begins after, where the list knows that way. */
+  last?: string | null;
+  /** There are more rows than `total`, which was counted to a limit. */
+  isLimited?: boolean;
+}
+
 /**
- * The list envelope as text around rows that the database already turned into JSON.
- * `extra` adds members beside `data`; `self` is the request's own path and query; `last` is the id that the next page
- * begins after, where the list knows that way.
+ * The list envelope as text around rows that the database already turned into JSON. `self` is the request's own path and
+ * query.
  */
 export function pageResponse(
   rowsJson: string,
@@ -116,16 +125,18 @@ export function pageResponse(
   total: number,
   slice: PageSlice,
   self: string,
-  extra: Record<string, unknown> = {},
-  last: string | null = null,
+  { extra = {}, last = null, isLimited = false }: PageTail = {},
 ): string {
   const total_pages = Math.max(1, Math.ceil(total / slice.limit));
   const links = {
     self,
-    ...(slice.page < total_pages ? { next: withPage(self, slice.page + 1, last) } : {}),
+    ...(isLimited || slice.page < total_pages ? { next: withPage(self, slice.page + 1, last) } : {}),
     ...(slice.page > 1 ? { prev: withPage(self, slice.page - 1, null) } : {}),
   };
-  const pagination = { total, count, per_page: slice.limit, current_page: slice.page, total_pages };
+  const pagination = {
+    ...{ total, count, per_page: slice.limit, current_page: slice.page, total_pages },
+    ...(isLimited ? { is_limited: true } : {}),
+  };
   const rest = JSON.stringify({ ...extra, links, pagination });
   return `{"data":${rowsJson},${rest.slice(1)}`;
 }

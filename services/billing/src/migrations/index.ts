@@ -23,6 +23,7 @@ import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.j
 import { RepublishAllocations1760000023000 } from './1760000023000-republish-allocations.js';
 import { Documents1760000060000 } from './1760000060000-documents.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
+import { LargeCompanies1795613990256 } from './1795613990256-large-companies.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -49,4 +50,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RepublishAllocations1760000023000,
   Documents1760000060000,
   EncryptionKeys1760000070000,
+  LargeCompanies1795613990256,
 ];

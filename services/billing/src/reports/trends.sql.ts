@@ -26,19 +26,17 @@ const MONEY = `select json_agg(json_build_object('month', to_char(d.first_day, '
     group by 1
   ) m using (first_day)`;
 
-// A section counts from the day it was added or its first lease began, whichever is earlier; two leases of a shared
-// room fill it once.
-const OCCUPANCY = `select json_agg(json_build_object('month', to_char(d.first_day, 'YYYY-MM'), 'date_from', d.first_day,
-    'date_to', d.last_day, 'let_days', l.days, 'days', a.days,
-    'percent', case when a.days > 0 then round(100.0 * l.days / a.days, 1) end) order by d.first_day)
-  from months d cross join lateral (
-    select coalesce(sum(d.last_day - greatest(d.first_day, s.since) + 1), 0)::int as days
-    from lettable s where s.since <= d.last_day
-  ) a cross join lateral (
-    select coalesce(sum(least(upper(t.days) - 1, d.last_day) - greatest(lower(t.days), d.first_day) + 1), 0)::int as days
-    from let t where lower(t.days) <= d.last_day and upper(t.days) > d.first_day
-  ) l`;
+/** Days of month `d` from each `day` on, for `n` sections that begin then, or fewer where they end. */
+const daysFrom = (table: string) => `(select
+    coalesce(sum(x.n * greatest(0, d.last_day - greatest(d.first_day, x.day) + 1)), 0)::int from ${table} x)`;
 
+const OCCUPANCY = `select json_agg(json_build_object('month', to_char(d.first_day, 'YYYY-MM'), 'date_from', d.first_day,
+    'date_to', d.last_day, 'let_days', d.let_days, 'days', d.days,
+    'percent', case when d.days > 0 then round(100.0 * d.let_days / d.days, 1) end) order by d.first_day)
+  from (select d.*, ${daysFrom('let_from')} as let_days, ${daysFrom('lettable_from')} as days from months d) d`;
+
+// A section counts from the day it was added or its first lease began, whichever is earlier; two leases of a shared
+// room fill it once. Sections are counted by day, so that each month looks through days and not through sections.
 const LETTABLE = `lettable as materialized (
     select s.id, s.property_id, least((s.known_since at time zone coalesce(s.timezone, 'UTC'))::date, o.first_day) as since
     from section s left join (select o.section_id, min(o.start_date) as first_day from own o group by 1) o on o.section_id = s.id
@@ -48,6 +46,12 @@ const LETTABLE = `lettable as materialized (
     from own o join lettable s on s.id = o.section_id cross join frame f
     where o.start_date <= f.as_of and (o.end_date is null or o.end_date >= o.start_date)
     group by o.section_id
+  ), lettable_from as materialized (
+    select s.since as day, count(*) as n from lettable s group by 1
+  ), let_from as materialized (
+    select e.day, sum(e.n) as n from (
+      select lower(t.days) as day, 1 as n from let t union all select upper(t.days), -1 from let t
+    ) e group by 1
   )`;
 
 /** Net income per room or unit; properties whose money never moved in the year are not compared. */

@@ -1,4 +1,4 @@
-import { namedStatement, type Query, utc } from '@keystead/platform';
+import { COUNT_END, countToLimit, namedStatement, type Query, utc } from '@keystead/platform';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
@@ -37,9 +37,7 @@ const PHONE = `(select r.phone from renter r where r.company_id = scope.company:
 export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolean): Query {
   const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
   const found = withWords ? `${FOUND} and ${WORDS('r')}` : FOUND;
-  const count = withWords
-    ? `select count(*)::int ${found}`
-    : `select count(*)::int from (select distinct r.email ${OTHERS}) e`;
+  const counted = withWords ? found : `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e`;
   return namedStatement(
     `renters:${sort}:${order}${withWords ? ':words' : ''}`,
     () => `with ${ACCOUNTS}, others as (
@@ -56,7 +54,8 @@ export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolea
        ) p
      )
      select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
-       (select count(*)::int from accounts a where a.is_asked) + (${count}) as total
+       ${countToLimit(`from (select 1 from accounts a where a.is_asked union all select 1 ${counted}) r`)} as total,
+       true as is_counted_to_limit
      from (
        select p.id, p.first_name, p.middle_name, p.last_name, p.email, ${PHONE} as phone, p.status,
          ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles, ${LEASES} as leases,

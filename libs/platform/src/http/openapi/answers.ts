@@ -22,11 +22,14 @@ const LINKS = t.object('PageLinks', {
   prev: t.optional(t.text('Address of the page before, left out on the first one')),
 });
 const PAGINATION = t.object('Pagination', {
-  total: t.count('Rows on all pages together'),
+  total: t.count(
+    'Rows on all pages together; lists count to a limit, 1,000 or the end of this page: then `is_limited` is true',
+  ),
   count: t.count('Rows on this page'),
   per_page: t.count('Page size'),
   current_page: t.count('Page number from 1'),
-  total_pages: t.count(),
+  total_pages: t.count('Pages that the rows of `total` fill'),
+  is_limited: t.optional(t.flag('There are more rows than `total`, to be read by `links.next`; else left out')),
 });
 
 /** One page of a list; `extra` stands beside `data`. With `?format=csv` all rows come as one file. */

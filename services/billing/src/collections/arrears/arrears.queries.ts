@@ -13,12 +13,12 @@ import {
   ListQuery,
   listResponse,
   major,
-  searchIn,
+  searchField,
   utc,
   wholeNumber,
 } from '@keystead/platform';
 import { COVERED_DAYS, owedBefore } from '../../receivables/bills/bill-days.sql.js';
-import { IS_OPEN, localDay } from '../../receivables/bills/bill-status.js';
+import { IS_OPEN, latestDay, localDay } from '../../receivables/bills/bill-status.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
 
 const TODAY = '($4::timestamptz at time zone r.timezone)::date';
@@ -30,18 +30,18 @@ const BY_DAY = `case when b.period_start is null then ${UNPAID}
 const COVERED = `(array_agg(case when b.period_start is null then 0 else ${COVERED_DAYS} end order by b.due_date, b.id)
   filter (where b.type = 'rent'))[1]`;
 const RENT = `filter (where b.type = 'rent')`;
-// No zone is further ahead than fourteen hours: the first condition is the index's, the second each bill's own.
-const OVERDUE = `select b.lease_id, min(b.due_date) as oldest, min(b.due_date) ${RENT} as oldest_rent, count(*)::int as bills,
+// Of one lease `r`: everything open on it is due from its oldest due day on.
+const OVERDUE = `select min(b.due_date) as oldest, min(b.due_date) ${RENT} as oldest_rent, count(*)::int as bills,
     sum(${UNPAID})::bigint as unpaid, coalesce(sum(${UNPAID}) ${RENT}, 0)::bigint as rent,
     coalesce(sum(${BY_DAY}) ${RENT}, 0)::bigint as rent_by_day, ${COVERED} as covered
-  from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
-    and b.due_date < ($4::timestamptz + interval '14 hours')::date and b.due_date < ${localDay('$4')}
-  group by b.lease_id`;
-const CONTACT = `select json_build_object('lease_tenant_id', n.lease_tenant_id, 'name', concat_ws(' ', n.first_name,
-    n.last_name), 'email', n.email) as contact
-  from renter n where n.company_id = scope.company::uuid and n.lease_id = r.id and n.is_primary_contact limit 1`;
-const LAST = `select m.created_at, m.step from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id
-  order by m.created_at desc limit 1`;
+  from bill b where b.company_id = scope.company::uuid and b.lease_id = r.id and b.due_date >= r.oldest_due and ${IS_OPEN}
+    and b.due_date < ${localDay('$4')}`;
+// One row each, by their aggregates: what a list is not ordered or narrowed by is then not read for its number.
+const CONTACT = `select (array_agg(json_build_object('lease_tenant_id', n.lease_tenant_id, 'name', concat_ws(' ', n.first_name,
+    n.last_name), 'email', n.email)))[1] as contact
+  from renter n where n.company_id = scope.company::uuid and n.lease_id = r.id and n.is_primary_contact`;
+const LAST = `select max(m.created_at) as created_at, (array_agg(m.step order by m.created_at desc))[1] as step
+  from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id`;
 const RENT_DAYS = `coalesce(${TODAY} - o.oldest_rent, 0)`;
 /** Rent that is due today is a day without paid rent, though nothing of it is overdue. */
 const DUE_TODAY = `exists (select 1 from bill b where b.company_id = scope.company::uuid and b.lease_id = r.id and b.type = 'rent'
@@ -53,15 +53,20 @@ const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
+const FOUND = `found as materialized (
+    select w.id from lease w where w.company_id = scope.company::uuid and (w.lease_number ilike {} or w.section_name ilike {})
+    union select n.lease_id from renter n where n.company_id = scope.company::uuid and n.is_primary_contact
+      and (concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})
+  )`;
+
 const ARREARS: FilteredList = {
   name: 'arrears',
-  from: `from (${OVERDUE}) o
-    join lease r on r.company_id = scope.company::uuid and r.id = o.lease_id
+  from: `from lease r left join lateral (${OVERDUE}) o on true
     left join arrears_state h on h.company_id = scope.company::uuid and h.id = r.id
     left join section s on s.company_id = scope.company::uuid and s.id = r.section_id
     left join lateral (${CONTACT}) n on true
     left join lateral (${LAST}) m on true
-    where true`,
+    where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`,
   row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
     o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
     ${RENT_DAYS} as arrears_days, r.day_count, ${STATUTORY_DAYS} as statutory_days, ${major('o.unpaid')} as overdue,
@@ -71,7 +76,7 @@ const ARREARS: FilteredList = {
     r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
   extraColumns: placeNames(),
   sorts: {
-    days_overdue: `${TODAY} - o.oldest`,
+    days_overdue: 'r.oldest_due',
     arrears_days: RENT_DAYS,
     overdue: 'o.unpaid',
     arrears_amount: 'o.rent',
@@ -79,15 +84,16 @@ const ARREARS: FilteredList = {
     section_name: 'lower(r.section_name)',
     last_contact_at: 'm.created_at',
   },
+  reversed: ['days_overdue'],
   defaultSort: 'days_overdue',
   filters: {
     lease_id: idFilter('r.id'),
     property_id: idFilter('r.property_id'),
     state: choiceFilter(STATE, ARREARS_STATES),
-    days_overdue_from: wholeNumber(`${TODAY} - o.oldest >= {}::int`, { min: 0 }),
+    days_overdue_from: wholeNumber(`${TODAY} - r.oldest_due >= {}::int`, { min: 0 }),
     overdue_from: amountFrom('o.unpaid'),
     was_contacted: flagFilter('m.created_at is not null'),
-    q: searchIn('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
+    q: { ...searchField, condition: 'r.id in (select f.id from found f)', table: FOUND },
   },
 };
 

@@ -7,7 +7,6 @@ import {
   major,
   currencyFilter,
   idFilter,
-  searchIn,
   choiceFilter,
   scoped,
   systemContext,
@@ -20,6 +19,7 @@ import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entit
 import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
 import { maskOf, type BankAccount } from '../../banking/accounts/bank-account.entity.js';
 import { paymentReference } from '../../receivables/payments/payment-reference.js';
+import { BILL_WORDS } from '../../receivables/bills/bill.queries.js';
 import { localDay, statusOf } from '../../receivables/bills/bill-status.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../../receivables/names/names.sql.js';
@@ -66,7 +66,7 @@ const INVOICES: FilteredList = {
     currency: currencyFilter('b.currency'),
     status: choiceFilter(statusOf(localDay('$4')), BILL_STATUSES),
     period: ofMonth,
-    q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
+    q: BILL_WORDS,
   },
 };
 

@@ -13,8 +13,8 @@ export const STATEMENT_OWNER = scoped(
 // The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they
 // are held from the day of the event, or, when they were known by the end of the first such day, from ever.
 const SHARES = `held as (
-     select distinct o.property_id from ownership o
-     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+     select o.property_id from owned_property o
+     where o.company_id = scope.company::uuid and o.owner_id = $2::uuid
    ), place as (
      select h.property_id, coalesce((select l.timezone from lease l
        where l.company_id = scope.company::uuid and l.property_id = h.property_id order by l.id limit 1), 'UTC') as timezone
@@ -109,8 +109,8 @@ export const STATEMENT_GST = scoped(
 export const STATEMENT_LEASES = scoped(
   'statement_leases',
   `with held as (
-     select distinct o.property_id from ownership o
-     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+     select o.property_id from owned_property o
+     where o.company_id = scope.company::uuid and o.owner_id = $2::uuid
    )
    select l.id, l.property_id, l.lease_number, l.section_name, l.currency, l.timezone, l.billed_to,
      ${RENTERS('l.id')} as renters,
@@ -134,8 +134,8 @@ export const STATEMENT_LEASES = scoped(
 export const STATEMENT_PAID_TO = scoped(
   'statement_paid_to',
   `with held as (
-     select distinct o.property_id from ownership o
-     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+     select o.property_id from owned_property o
+     where o.company_id = scope.company::uuid and o.owner_id = $2::uuid
    ), put as (
      select a.bill_payment_id, a.bill_id, b.lease_id, b.period_end, b.amount - b.credited_amount as amount,
        sum(a.amount) as cents

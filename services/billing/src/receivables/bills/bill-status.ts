@@ -7,6 +7,14 @@ export function localDay(at: string): string {
   return `(${at}::timestamptz at time zone b.timezone)::date`;
 }
 
+// Days that an index is asked for: no zone is further ahead than fourteen hours, and none further behind than twelve.
+
+/** The latest day that it is anywhere at the moment in parameter `at`. */
+export const latestDay = (at: string) => `(${at}::timestamptz + interval '14 hours')::date`;
+
+/** The earliest one. */
+export const earliestDay = (at: string) => `(${at}::timestamptz - interval '12 hours')::date`;
+
 /** Neither paid nor cancelled; worded like the index of open bills, so that it serves. */
 export const isOpen = (bill: string) => `${bill}.cancelled_at is null and ${bill}.paid_amount < ${bill}.amount`;
 export const IS_OPEN = isOpen('b');

@@ -9,6 +9,7 @@ import {
   dayTo,
   EXPLANATION,
   fieldsOf,
+  type Filter,
   type FilteredList,
   idFilter,
   ListQuery,
@@ -16,13 +17,22 @@ import {
   one,
   page,
   REMOVED,
-  searchIn,
+  searchField,
   t,
   type Tx,
   wholeNumber,
 } from '@keystead/platform';
 import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
-import { daysOverdue, hasStatus, localDay, STATUS_FILTERS, statusOf } from './bill-status.js';
+import {
+  daysOverdue,
+  earliestDay,
+  hasStatus,
+  latestDay,
+  localDay,
+  STATUS_FILTERS,
+  type StatusFilter,
+  statusOf,
+} from './bill-status.js';
 import { Bill } from './bill.entity.js';
 
 /** A bill as `bill.queries.ts` shows it. */
@@ -62,7 +72,25 @@ function rowOf(now: string): string {
 /** Days past the due day, which are below zero while it is to come. */
 const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
 
-const STATUSES = Object.fromEntries(STATUS_FILTERS.map((status) => [status, hasStatus(status, localDay('$4'))]));
+/** What the open index can be asked for, beside what each bill's own calendar says. */
+const BOUNDS: Partial<Record<StatusFilter, string>> = {
+  overdue: `b.due_date < ${latestDay('$4')} and `,
+  due: `b.due_date >= ${earliestDay('$4')} and `,
+};
+
+const STATUSES = Object.fromEntries(
+  STATUS_FILTERS.map((status) => [status, `${BOUNDS[status] ?? ''}${hasStatus(status, localDay('$4'))}`]),
+);
+
+// The leases are looked through, not their bills: rent is described by its lease alone.
+const FOUND = `found as materialized (
+    select o.id from lease n join bill o on o.company_id = scope.company::uuid and o.lease_id = n.id
+    where n.company_id = scope.company::uuid and (n.lease_number ilike {} or n.section_name ilike {})
+    union select o.id from bill o where o.company_id = scope.company::uuid and o.description is not null and o.description ilike {}
+  )`;
+
+/** Words in the description of bill `b`, or in the number or the place of its lease. */
+export const BILL_WORDS: Filter = { ...searchField, condition: 'b.id in (select f.id from found f)', table: FOUND };
 
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
@@ -99,9 +127,9 @@ export const BILLS: FilteredList = {
     period_to: dayTo('b.period_start'),
     amount_from: amountFrom('b.amount'),
     amount_to: amountTo('b.amount'),
-    overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
-    overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
-    q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
+    overdue_from: wholeNumber(`b.due_date <= ${latestDay('$4')} - {}::int and ${DAYS_PAST} >= {}::int`),
+    overdue_to: wholeNumber(`b.due_date >= ${earliestDay('$4')} - {}::int and ${DAYS_PAST} <= {}::int`),
+    q: BILL_WORDS,
     status: caseFilter(STATUSES, '`outstanding` = everything not paid in full'),
   },
 };

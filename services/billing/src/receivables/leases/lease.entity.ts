@@ -44,6 +44,8 @@ export class Lease extends CompanyRecord {
   @Money({ zero: true, default: '0' }) rent_owed: number;
   /** Open bills of everything else. */
   @Money({ zero: true, default: '0' }) other_owed: number;
+  /** Due day of the oldest open bill; null where nothing is open. The database keeps it. */
+  @Day({ optional: true }) oldest_due: string | null;
   @Flag({ optional: true, about: 'Whether bills include GST; null = as the premises and their country have it' })
   is_taxed: boolean | null;
   @OneOf(PRORATION_METHODS, { default: "'share_of_period'", about: 'What the days of a part period cost' })
