@@ -1,5 +1,6 @@
 export { asOwner } from './as-owner.js';
 export * from './caller.js';
+export * from './choices.js';
 export * from './clocks.js';
 export * from './eventually.js';
 export { failAtCommit } from './fail-at-commit.js';
