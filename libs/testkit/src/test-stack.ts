@@ -38,10 +38,14 @@ export interface TestStackOptions {
 }
 
 const READY_WITHIN_MS = 60_000;
+const IS_ERROR = /"level":"?(50|60|error|fatal)/;
+const MAX_ERRORS = 500;
 
 /** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
 export class TestStack {
-  readonly supervisor = new Supervisor();
+  /** Lines that processes logged as errors, the newest last, each behind the name of its process. */
+  readonly errors: string[] = [];
+  readonly supervisor = new Supervisor({ onLine: (name, line) => this.keepError(name, line) });
 
   private balancers: TcpBalancer[] = [];
 
@@ -183,6 +187,12 @@ export class TestStack {
     await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
     await this.releaseDatabases();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private keepError(name: string, line: string): void {
+    if (!IS_ERROR.test(line)) return;
+    this.errors.push(`${name}: ${line}`);
+    if (this.errors.length > MAX_ERRORS) this.errors.shift();
   }
 
   private async open(): Promise<void> {

@@ -16,7 +16,7 @@ const EFFECTS: Record<Added | 'bill' | 'payment' | 'cancelled' | 'reversed', [Se
   lease: ['lease', 'select id from lease where company_id = any($1)'],
   lease_tenant: ['lease', `select id from lease_tenant where company_id = any($1) and first_name = 'Added'`],
   rent_adjustment: ['lease', 'select id from rent_adjustment where company_id = any($1) and number > 1'],
-  todo: ['notification', `select id from todo where company_id = any($1) and title like '%canary%'`],
+  todo: ['notification', `select id from todo where company_id = any($1) and title like 'Call canary%'`],
   bill: ['billing', BILLS],
   payment: ['billing', 'select id from bill_payment where company_id = any($1)'],
   cancelled: ['billing', `${BILLS} and cancelled_at is not null`],
