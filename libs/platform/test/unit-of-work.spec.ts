@@ -3,6 +3,7 @@ import type { Role } from '@keystead/contracts';
 import {
   Caller,
   eventually,
+  lockTable,
   publishEvent,
   signToken,
   startTestService,
@@ -239,6 +240,22 @@ describe('due work', () => {
     expect(await rowsOf('select done_at from job where company_id = $1', [me.company_id])).toMatchObject([
       { done_at: expect.any(Date) as Date },
     ]);
+  });
+
+  // covers: T-01
+  it('waits out an outage instead of trying later each time', async () => {
+    const me = service.as();
+    const end = await lockTable(service.database.owner, 'note');
+    await me.post('note/remind', { title: 'after the outage' });
+    const failed = () =>
+      rowsOf(
+        `select extract(epoch from lease_until - now())::float as seconds from job where company_id = $1 and last_error is not null`,
+        [me.company_id],
+      );
+    const job = await eventually(async () => (await failed())[0], 60_000);
+    await end();
+    expect(job.seconds).toBeLessThan(6);
+    await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1, 60_000);
   });
 });
 

@@ -110,7 +110,9 @@ async function work(runner: FaultRunner): Promise<void> {
 /** What processes logged as errors, each kind once: where a fault of this run is looked for first. */
 function loggedErrors(): string[] {
   const found = new Map<string, string>();
-  for (const line of stack.errors) found.set(line.replaceAll(/[0-9a-f-]{8,}|\d+/g, ''), line);
+  // Not being ready is what an outage is for.
+  for (const line of stack.errors.filter((each) => !each.includes('"not ready"')))
+    found.set(line.replaceAll(/[0-9a-f-]{8,}|\d+/g, ''), line);
   return [...found.values()].slice(0, 20).map((line) => line.slice(0, 2000));
 }
 

@@ -4,6 +4,7 @@ import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
+import { isTransient } from '../errors/sqlstate.js';
 import { redisOptions } from './redis-options.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
@@ -11,6 +12,10 @@ const LEASE = `interval '20 seconds'`;
 const HEARTBEAT_MS = 5000;
 const SWEEP_MS = 10_000;
 const SETTLED_MS = 700;
+const TRY_LATER = `update job set last_error = $3,
+    lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8)))
+  where company_id = $1 and id = $2`;
+const WAIT_OUT = `update job set last_error = $3, lease_until = now() + interval '5 seconds' where company_id = $1 and id = $2`;
 /** A process answers requests first: loading the queue would keep it from its first ones. */
 const BEGINS_AFTER_MS = 1000;
 
@@ -152,18 +157,21 @@ export class JobQueue {
     try {
       await worker(systemContext(company_id, id), item);
     } catch (error) {
-      this.log.error(
-        { err: error, kind: item.kind, natural_key: item.natural_key },
-        'due work failed, trying again later',
-      );
-      await this.db.system(
-        `update job set lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8))),
-           last_error = $3 where company_id = $1 and id = $2`,
-        [company_id, id, String(error).slice(0, 1000)],
-      );
+      await this.putOff(item, error);
     } finally {
       clearInterval(heartbeat);
     }
+  }
+
+  /** Failed work is tried again, later each time. An outage is waited out, and looked at every few seconds. */
+  private async putOff({ company_id, id, kind, natural_key }: QueuedJob, error: unknown): Promise<void> {
+    const isOutage = isTransient(error);
+    const said = { err: error, kind, natural_key };
+    if (isOutage) this.log.warn(said, 'due work: waiting for the database');
+    else this.log.error(said, 'due work failed, trying again later');
+    await this.db
+      .system(isOutage ? WAIT_OUT : TRY_LATER, [company_id, id, String(error).slice(0, 1000)])
+      .catch((failure: unknown) => this.log.warn({ err: failure }, 'due work: free again when its claim ends'));
   }
 
   /** Long work stays claimed while its process lives. */
