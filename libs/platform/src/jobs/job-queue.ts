@@ -12,6 +12,13 @@ const LEASE = `interval '20 seconds'`;
 const HEARTBEAT_MS = 5000;
 const SWEEP_MS = 10_000;
 const SETTLED_MS = 700;
+/** So many of a kind are woken at once, so that a long queue of one kind hides no other. */
+const ALARMS_PER_KIND = 200;
+const DUE = `select company_id, id, kind from (
+    select company_id, id, kind, run_at, row_number() over (partition by kind order by run_at) as place
+    from job where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
+  ) due
+  where place <= $2 order by run_at`;
 const TRY_LATER = `update job set last_error = $3,
     lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8)))
   where company_id = $1 and id = $2`;
@@ -28,6 +35,7 @@ export interface QueuedJob {
   attempts: number;
 }
 
+type WaitingJob = Pick<QueuedJob, 'company_id' | 'id' | 'kind'>;
 type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
 
 /**
@@ -36,6 +44,8 @@ type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
  */
 export class JobQueue {
   private readonly handlers = new Map<string, JobHandler>();
+  /** Kinds that wait while there is other work. */
+  private readonly patient = new Set<string>();
   private queue: Queue<{ company_id: string; id: string }> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
   private opened: Promise<void> = Promise.resolve();
@@ -49,9 +59,13 @@ export class JobQueue {
     private readonly log: Logger,
   ) {}
 
-  /** Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. */
-  handle(kind: string, worker: JobHandler): void {
+  /**
+   * Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. Work that
+   * may wait, such as drawing documents nobody has asked for yet, lets everything else go first.
+   */
+  handle(kind: string, worker: JobHandler, { mayWait = false } = {}): void {
     this.handlers.set(kind, worker);
+    if (mayWait) this.patient.add(kind);
   }
 
   /** Writes one piece of due work; the same natural key again changes nothing. */
@@ -63,7 +77,7 @@ export class JobQueue {
       [tx.ctx.company_id, id, kind, natural_key, run_at, JSON.stringify(payload)],
       'platform_schedule',
     );
-    if (added.length > 0) tx.afterCommit.push(() => this.enqueue(tx.ctx.company_id, id, run_at));
+    if (added.length > 0) tx.afterCommit.push(() => this.enqueue({ company_id: tx.ctx.company_id, id, kind }, run_at));
   }
 
   /** Puts off a job that is not finished, to a moment or until something sets another one (`infinity`). */
@@ -73,7 +87,7 @@ export class JobQueue {
       [item.company_id, item.id, run_at],
       'platform_postpone',
     );
-    if (run_at !== 'infinity') tx.afterCommit.push(() => this.enqueue(item.company_id, item.id, run_at));
+    if (run_at !== 'infinity') tx.afterCommit.push(() => this.enqueue(item, run_at));
   }
 
   /** Makes an unfinished job due that was put off, whatever it waits for. */
@@ -132,12 +146,8 @@ export class JobQueue {
   /** Sets the alarms of all due, undone work again. */
   async sweep(): Promise<void> {
     try {
-      const due = await this.db.system<{ company_id: string; id: string }>(
-        `select company_id, id from job where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
-         order by run_at limit 1000`,
-        [this.db.clock.now()],
-      );
-      for (const { company_id, id } of due) this.enqueue(company_id, id, new Date(0));
+      for (const item of await this.db.system<WaitingJob>(DUE, [this.db.clock.now(), ALARMS_PER_KIND]))
+        this.enqueue(item, new Date(0));
     } catch (error) {
       this.log.warn({ err: error }, 'sweeper: trying again later');
     }
@@ -184,10 +194,12 @@ export class JobQueue {
       .catch((error: unknown) => this.log.warn({ err: error }, 'due work: still busy, its claim was not renewed'));
   }
 
-  private enqueue(company_id: string, id: string, run_at: Date): void {
+  private enqueue({ company_id, id, kind }: WaitingJob, run_at: Date): void {
     const delay = Math.max(0, run_at.getTime() - this.db.clock.now().getTime());
+    // Bull takes what has a priority before what has none.
+    const priority = this.patient.has(kind) ? {} : { priority: 1 };
     this.queue
-      ?.add({ company_id, id }, { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay })
+      ?.add({ company_id, id }, { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay, ...priority })
       .catch((error: unknown) => {
         this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');
       });
