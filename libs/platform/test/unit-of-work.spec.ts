@@ -245,18 +245,18 @@ describe('due work', () => {
   // covers: T-01
   it('is not kept waiting by a long queue of work that may wait', async () => {
     const me = service.as();
-    await rowsOf(
+    const due = (text: string) =>
+      service.db.run(systemContext(me.company_id, 'test'), (tx) => tx.query(text, [me.company_id]));
+    await due(
       `insert into job (company_id, id, kind, natural_key, run_at)
        select $1, gen_random_uuid(), 'archive', n::text, now() - interval '1 day' from generate_series(1, 1500) n`,
-      [me.company_id],
     );
     const undone = () => rowsOf('select 1 from job where company_id = $1 and done_at is null', [me.company_id]);
     await eventually(async () => (await undone()).length < 1495, 60_000);
     // Without an alarm of its own, so that the sweeper has to find it behind all the others.
-    await rowsOf(
+    await due(
       `insert into job (company_id, id, kind, natural_key, run_at, payload)
        values ($1, gen_random_uuid(), 'remind', 'first', now(), '{"title": "first"}')`,
-      [me.company_id],
     );
     await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1, 30_000);
     expect((await undone()).length).toBeGreaterThan(500);
