@@ -33,8 +33,8 @@ export default tseslint.config(
       '.nx/',
       'coverage/',
       'docs/',
-      // The k6 script runs in k6, not in Node.
-      'load-tests/*.ts',
+      // Scenarios run in k6, not in Node.
+      'load-tests/{k6,scenarios}/*.ts',
       '**/*.mjs',
       '**/*.cjs',
       '**/*.js',

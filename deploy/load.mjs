@@ -1,38 +1,68 @@
-// npm run load: the k6 journey against a running product on this machine (BASE_URL, default http://127.0.0.1:8080).
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// npm run load -- <scenario>: load on a product of its own on this machine, with the limits that anybody meets.
+//   npm run load                                   names the scenarios
+//   npm run load -- agent-day --seconds 60
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { ROOT } from './install.mjs';
+import { buildAll } from './build.mjs';
+import { bundle, ROOT } from './bundle.mjs';
 
-const base = process.env.BASE_URL ?? 'http://127.0.0.1:8080';
-if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(base).hostname)) {
-  console.error('Load goes to this machine only: BASE_URL must name 127.0.0.1 or localhost.');
-  process.exit(1);
-}
+const SOURCES = join(ROOT, 'load-tests', 'scenarios');
+const HELP =
+  'k6 is needed: install it (https://grafana.com/docs/k6/latest/set-up/install-k6), or name its program by K6=/path/to/k6.';
+
+const scenarios = readdirSync(SOURCES).map((file) => file.replace(/\.ts$/, ''));
+const all = [...scenarios, 'slow-clients'].sort();
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string' } } });
+const [scenario] = positionals;
+if (!all.includes(scenario)) fail(`npm run load -- <scenario> [--seconds N]: ${all.join(', ')}`);
+const k6 = findK6();
+if (!k6 && scenario !== 'slow-clients') fail(HELP);
+
 const folder = mkdtempSync(join(tmpdir(), 'keystead-load-'));
 try {
-  process.exitCode = await run();
+  const { main } = await load();
+  const faults = await main({ scenario, folder, k6, seconds: values.seconds });
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** k6 finds no packages by itself, so the journey and the client it uses become one file. */
-async function run() {
-  const outfile = join(folder, 'main-job.js');
+function findK6() {
+  const given = process.env.K6;
+  const places = given ? [given] : (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'k6'));
+  return places.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** k6 finds no packages by itself, so each scenario and the client it uses become one file. */
+async function load() {
+  await buildAll({ halves: ['services'] });
   await build({
-    entryPoints: [join(ROOT, 'load-tests', 'main-job.ts')],
-    outfile,
+    entryPoints: scenarios.map((name) => join(SOURCES, `${name}.ts`)),
+    outdir: folder,
     bundle: true,
     format: 'esm',
     target: 'es2022',
     conditions: ['keystead-source'],
     external: ['k6', 'k6/*'],
   });
-  const args = ['run', '-e', `BASE_URL=${base}`, ...process.argv.slice(2), outfile];
-  const { status, error } = spawnSync('k6', args, { stdio: 'inherit' });
-  if (!error) return status ?? 1;
-  console.error('The load journey needs k6: install it from https://grafana.com/docs/k6 and run this again.');
-  return 1;
+  const bench = join(ROOT, 'dist', 'bench');
+  await bundle({ load: 'load-tests/load.ts' }, bench);
+  return import(pathToFileURL(join(bench, 'load.mjs')).href);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Event } from '@keystead/contracts';
-import { eventually, failAtCommit, startTestService, type TestService } from '@keystead/testkit';
+import { eventually, failAtCommit, rowsAt, startTestService, type TestService } from '@keystead/testkit';
 import { noteService } from './note-service.js';
 
 // What leaves a service when its transaction does not commit: nothing.
@@ -43,4 +43,15 @@ it('keeps no answer, audit entry or row of a command that fails at COMMIT', asyn
   expect(left.rowCount).toBe(0);
   expect(await me.post('note/write', { title: 'Refused too' }, key)).toMatchObject({ status: 503 });
   expect((await me.get<{ data: object[] }>('notes')).body.data).toEqual([]);
+});
+
+it('answers 503 when the kept answer finds no room on the disk, though the statement behind it fails otherwise', async () => {
+  await rowsAt(
+    service.database.owner,
+    `create function disk_full() returns trigger language plpgsql as $$
+     begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+     create trigger disk_full before update on idempotency for each row when (new.key = 'no room') execute function disk_full()`,
+  );
+  const answer = await service.as().post('note/write', { title: 'Too much' }, { 'idempotency-key': 'no room' });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
 });

@@ -93,6 +93,7 @@ class NoteActions {
     private readonly work: JobQueue,
   ) {
     work.handle('remind', (ctx, item) => this.remind(ctx, item));
+    work.handle('archive', (ctx, item) => this.archive(ctx, item), { mayWait: true });
   }
 
   @Command('note/write', 'lease.write', 'Write a note', { answer: WRITTEN })
@@ -126,6 +127,11 @@ class NoteActions {
         event.aggregate_id,
       ]);
     });
+  }
+
+  private async archive(ctx: Context, item: QueuedJob): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await this.db.run(ctx, (tx) => this.work.finish(tx, item));
   }
 
   private remind(ctx: Context, item: QueuedJob) {

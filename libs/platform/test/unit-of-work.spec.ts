@@ -3,6 +3,7 @@ import type { Role } from '@keystead/contracts';
 import {
   Caller,
   eventually,
+  lockTable,
   publishEvent,
   signToken,
   startTestService,
@@ -239,6 +240,42 @@ describe('due work', () => {
     expect(await rowsOf('select done_at from job where company_id = $1', [me.company_id])).toMatchObject([
       { done_at: expect.any(Date) as Date },
     ]);
+  });
+
+  // covers: T-01
+  it('is not kept waiting by a long queue of work that may wait', async () => {
+    const me = service.as();
+    const due = (text: string) =>
+      service.db.run(systemContext(me.company_id, 'test'), (tx) => tx.query(text, [me.company_id]));
+    await due(
+      `insert into job (company_id, id, kind, natural_key, run_at)
+       select $1, gen_random_uuid(), 'archive', n::text, now() - interval '1 day' from generate_series(1, 1500) n`,
+    );
+    const undone = () => rowsOf('select 1 from job where company_id = $1 and done_at is null', [me.company_id]);
+    await eventually(async () => (await undone()).length < 1495, 60_000);
+    // Without an alarm of its own, so that the sweeper has to find it behind all the others.
+    await due(
+      `insert into job (company_id, id, kind, natural_key, run_at, payload)
+       values ($1, gen_random_uuid(), 'remind', 'first', now(), '{"title": "first"}')`,
+    );
+    await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1, 30_000);
+    expect((await undone()).length).toBeGreaterThan(500);
+  });
+
+  // covers: T-01
+  it('waits out an outage instead of trying later each time', async () => {
+    const me = service.as();
+    const end = await lockTable(service.database.owner, 'note');
+    await me.post('note/remind', { title: 'after the outage' });
+    const failed = () =>
+      rowsOf(
+        `select extract(epoch from lease_until - now())::float as seconds from job where company_id = $1 and last_error is not null`,
+        [me.company_id],
+      );
+    const job = await eventually(async () => (await failed())[0], 60_000);
+    await end();
+    expect(job.seconds).toBeLessThan(6);
+    await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1, 60_000);
   });
 });
 

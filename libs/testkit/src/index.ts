@@ -1,6 +1,7 @@
 export { startTraceCollector, type CollectedSpan, type TraceCollector } from './trace-collector.js';
 export { asOwner } from './as-owner.js';
 export * from './caller.js';
+export * from './choices.js';
 export * from './clocks.js';
 export * from './eventually.js';
 export { failAtCommit } from './fail-at-commit.js';

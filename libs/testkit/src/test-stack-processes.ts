@@ -7,6 +7,15 @@ import { Refusal } from './servers/server.js';
 import { environmentOf, type StackSettings, type ProcessName } from './service-environment.js';
 import type { Supervisor } from './supervisor.js';
 
+/** One process of a house: a service may run as several. */
+export interface Instance {
+  /** Its name under the supervisor. */
+  name: string;
+  of: ProcessName;
+  port: number;
+  env?: Record<string, string>;
+}
+
 /** Puts the bundled processes of a house under a supervisor. */
 export function startProcesses(
   supervisor: Supervisor,
@@ -14,8 +23,19 @@ export function startProcesses(
   settings: StackSettings,
   dist: string,
 ): void {
-  for (const name of names) {
-    supervisor.start({ name, args: [join(dist, `${name}.cjs`)], env: environmentOf(name, settings) });
+  const instances = names.map((name) => ({ name, of: name, port: settings.ports[name] }));
+  startInstances(supervisor, instances, settings, dist);
+}
+
+export function startInstances(
+  supervisor: Supervisor,
+  instances: readonly Instance[],
+  settings: StackSettings,
+  dist: string,
+): void {
+  for (const { name, of, port, env } of instances) {
+    const environment = { ...environmentOf(of, settings), PORT: String(port), ...env };
+    supervisor.start({ name, args: [join(dist, `${of}.cjs`)], env: environment });
   }
 }
 

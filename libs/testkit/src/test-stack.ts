@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { runStep, startProcesses, untilReady } from './test-stack-processes.js';
+import { runStep, startInstances, untilReady, type Instance } from './test-stack-processes.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
@@ -23,6 +23,7 @@ import {
 } from './service-environment.js';
 import { databaseText, folderText, redisText } from './stored-text.js';
 import { Supervisor } from './supervisor.js';
+import { TcpBalancer } from './tcp-balancer.js';
 import { makeTemporaryFolder } from './test-servers.js';
 
 export interface TestStackOptions {
@@ -34,19 +35,27 @@ export interface TestStackOptions {
   dist?: string;
   /** The mail server, where it is not to be the catcher. */
   smtpUrl?: string;
-  /** Serves the metrics of every process. */
+  /** Serves the metrics of every process; of one replica only. */
   hasMetrics?: boolean;
+  /** Processes of each kind, behind one address; 1 unless given. */
+  replicas?: number;
+  /** Variables of one replica, counted from 0, besides those of its kind. */
+  replicaEnv?: (replica: number) => Record<string, string>;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
 
 const READY_WITHIN_MS = 60_000;
+const IS_ERROR = /"level":"?(50|60|error|fatal)/;
+const MAX_ERRORS = 500;
 
 /** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
 export class TestStack {
-  /** What every process has said. */
+  /** What processes logged, the newest last, each line behind the name of its process. */
   readonly lines: string[] = [];
-  readonly supervisor = new Supervisor({ onLine: (_name, line) => this.lines.push(line) });
+  readonly supervisor = new Supervisor({ onLine: (name, line) => this.lines.push(`${name}: ${line}`) });
+
+  private balancers: TcpBalancer[] = [];
 
   private constructor(
     readonly prefix: string,
@@ -54,7 +63,8 @@ export class TestStack {
     readonly nats: RunningServer,
     readonly redis: RunningServer,
     private readonly catcher: MailCatcher,
-    private readonly processes: readonly ProcessName[],
+    /** Every process; the first of each kind is named like its kind. */
+    readonly instances: readonly Instance[],
     private readonly folder: string,
     private readonly dist: string,
     private readonly releaseDatabases: () => Promise<void>,
@@ -64,6 +74,7 @@ export class TestStack {
     const { prefix = `t_${randomBytes(5).toString('hex')}`, processes = PROCESSES, dist = defaultDist() } = options;
     const folder = makeTemporaryFolder();
     const password = randomBytes(12).toString('hex');
+    const { replicas = 1, replicaEnv = () => ({}) } = options;
     const [broker, alarms, catcher, prepared, ports] = await Promise.all([
       startOwn(nats, { dataDir: join(folder, 'nats'), password }),
       startOwn(redis, { dataDir: join(folder, 'redis'), password }),
@@ -92,12 +103,28 @@ export class TestStack {
         ...options.env,
       },
     };
-    const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist, prepared.release);
+    const instances: Instance[] = [];
+    for (let replica = 0; replica < replicas; replica++) {
+      const own = replicas === 1 ? ports : await choosePorts();
+      for (const of of processes)
+        instances.push({
+          name: replica === 0 ? of : `${of} ${replica + 1}`,
+          of,
+          port: own[of],
+          env: replicaEnv(replica),
+        });
+    }
+    const stack = new TestStack(prefix, settings, broker, alarms, catcher, instances, folder, dist, prepared.release);
     await stack.open().catch(async (error: unknown) => {
       await stack.stop();
       throw error;
     });
     return stack;
+  }
+
+  /** The newest lines that were logged as errors. */
+  get errors(): string[] {
+    return this.lines.filter((line) => IS_ERROR.test(line)).slice(-MAX_ERRORS);
   }
 
   /** Address of the gateway. */
@@ -169,26 +196,38 @@ export class TestStack {
     await this.ready(name);
   }
 
+  /** Waits until every replica of a process is ready. */
   async ready(name: ProcessName): Promise<void> {
     try {
-      await untilReady(`${this.urlOf(name)}/readyz`, READY_WITHIN_MS);
+      const ports = this.instances.filter(({ of }) => of === name).map(({ port }) => port);
+      await Promise.all(ports.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, READY_WITHIN_MS)));
     } catch (error) {
       // What a process waits for may be another one's fault.
-      const said = this.processes.flatMap((each) => this.supervisor.lastLines(each).slice(-15));
+      const said = this.instances.flatMap((each) => this.supervisor.lastLines(each.name).slice(-15));
       throw new Error([(error as Error).message, ...said].join('\n'));
     }
   }
 
   async stop(): Promise<void> {
     await this.supervisor.stopAll();
+    await Promise.all(this.balancers.map((balancer) => balancer.stop()));
     await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
     await this.releaseDatabases();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   private async open(): Promise<void> {
-    startProcesses(this.supervisor, this.processes, this.settings, this.dist);
-    await Promise.all(this.processes.map((name) => this.ready(name)));
+    const names = [...new Set(this.instances.map(({ of }) => of))];
+    if (this.instances.length > names.length) await this.balance(names);
+    startInstances(this.supervisor, this.instances, this.settings, this.dist);
+    await Promise.all(names.map((name) => this.ready(name)));
+  }
+
+  private async balance(names: readonly ProcessName[]): Promise<void> {
+    const portsOf = (name: ProcessName) => this.instances.filter(({ of }) => of === name).map(({ port }) => port);
+    this.balancers = await Promise.all(
+      names.map((name) => TcpBalancer.listen(this.settings.ports[name], portsOf(name))),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { billing } from '../src/definition.js';
 import { billZone } from '../src/rent-runs/bill-zone.js';
 import { inCompany } from './in-company.js';
 import { Control } from './rent-run-control.js';
+import { SEED_LEASES } from './seed-leases.js';
 
 const COMPANIES = 4;
 const PERIODS = 12;
@@ -32,15 +33,6 @@ export interface Comparison {
   again_ms: number;
   rounds: Round[];
 }
-
-const SEED = `with new_lease as (
-    insert into lease (company_id, id, lease_number, property_id, property_block_id, section_id, section_name, start_date,
-      due_date, rent_frequency, currency, timezone, billed_to)
-    select $1, gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), n || ' Rose Street',
-      $2::date, $2::date, 'weekly', 'AUD', $3, $2::date - 1
-    from generate_series(1, $4::int) as n returning id)
-  insert into rent_term (company_id, lease_id, effective_date, rent_cents)
-  select $1, id, $2::date, 50000 + (random() * 50000)::int from new_lease`;
 
 /**
  * The rent run of so many leases with twelve weeks to bill beside the bare statement, company after company, on a
@@ -111,7 +103,7 @@ async function timed(work: () => Promise<number>): Promise<{ count: number; ms: 
 async function seeded(pool: Pool, leases: number): Promise<string> {
   const company_id = newId();
   await inCompany(pool, company_id, async (client) => {
-    await client.query(SEED, [company_id, START, ZONE, leases]);
+    await client.query(SEED_LEASES, [company_id, START, ZONE, leases]);
   });
   return company_id;
 }

@@ -1,9 +1,8 @@
 import { DAY_COUNTS } from '@keystead/contracts';
-import type { Caller } from '@keystead/testkit';
+import { choices, type Caller } from '@keystead/testkit';
 import { addDays } from '../src/rent-engine/days.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
-import { choices } from './choices.js';
-import { RandomCommands, type Tenancy } from './random-commands.js';
+import { PublishedCommands, type PublishedTenancy } from './published-commands.js';
 
 // The list of arrears counts in SQL, the balance of a lease in TypeScript (`rent-engine/arrears.ts`): one pins the other.
 // SEED=… for the choices of an earlier run.
@@ -24,7 +23,7 @@ interface Figures {
 
 let stack: BillingFixture;
 let me: Caller;
-let tenancies: Tenancy[];
+let tenancies: PublishedTenancy[];
 
 beforeAll(async () => {
   stack = await BillingFixture.start('2026-06-10T02:00:00Z');
@@ -36,7 +35,7 @@ beforeAll(async () => {
     const rent_terms = [{ effective_date: start_date, rent_cents }];
     const rent_frequency = FREQUENCIES[index % 3]!;
     const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
-    return { facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
+    return { lease_id: facts.lease_id, facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
   });
   for (const [index, { facts }] of tenancies.entries()) {
     await stack.publishLease(me, facts);
@@ -44,7 +43,7 @@ beforeAll(async () => {
     const saved = await me.post('v1/system/lease/billing/save', { lease_id: facts.lease_id, day_count });
     expect(saved.status).toBe(200);
   }
-  await new RandomCommands(stack, me, tenancies, choose).run(COMMANDS, 8, Math.ceil(COMMANDS / DAYS));
+  await new PublishedCommands(stack, me, tenancies, choose).run(COMMANDS, 8, Math.ceil(COMMANDS / DAYS));
   await stack.workDue(me.company_id);
 }, 240_000);
 afterAll(() => stack.stop());

@@ -46,6 +46,9 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
+/** Who sends the head of a request more slowly, or nothing at all, is closed: Node's own limit is a minute. */
+const HEAD_WITHIN_MS = 10_000;
+
 @Module({})
 class GatewayModule {}
 
@@ -125,6 +128,7 @@ async function createApp(
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
+    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: HEAD_WITHIN_MS / 2 },
     schemaController: DISABLED_SCHEMAS,
     ...parseErrorResponse,
   });

@@ -1,5 +1,12 @@
 import { newId } from '@keystead/platform';
-import { eventually, publishEvent, ScriptedMailServer, startTestStack, type TestStack } from '@keystead/testkit';
+import {
+  choices,
+  eventually,
+  publishEvent,
+  ScriptedMailServer,
+  startTestStack,
+  type TestStack,
+} from '@keystead/testkit';
 
 // Notification killed again and again while it sends. MAILS=2000 KILLS=20 for the long run, SEED=… for an earlier one.
 
@@ -8,17 +15,6 @@ const KILLS = Number(process.env.KILLS ?? 4);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** What a dead process had taken is free again after twenty seconds, and found within ten. */
 const PATIENCE_MS = 90_000 + MAILS * 100;
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Kill {
   /** With the mail that the server is given as this one, counted from 1. */
@@ -88,7 +84,7 @@ async function publishAll(emails: readonly string[]): Promise<void> {
 it(
   `sends ${MAILS} mails through ${KILLS} kills: none is missing, at most one for each kill goes out twice`,
   async () => {
-    const kills = plan(random(SEED));
+    const kills = plan(choices(SEED).next);
     const emails = Array.from({ length: MAILS }, (_, index) => `reader${index}@people.example`);
     const startedAt = performance.now();
     await Promise.all([publishAll(emails), killAsPlanned(kills)]);

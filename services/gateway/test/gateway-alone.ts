@@ -17,6 +17,7 @@ const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /** The gateway as a process, before one server that stands for every service and answers the headers it was sent. */
 export interface GatewayAlone {
+  url: string;
   /** Headers that the service behind the gateway was given for a call with these. */
   forwarded(headers: Record<string, string>): Promise<IncomingHttpHeaders>;
   stop(): Promise<void>;
@@ -49,6 +50,7 @@ export async function startGatewayAlone(env: Record<string, string> = {}): Promi
   const url = `http://127.0.0.1:${port}`;
   await untilReady(`${url}/readyz`, 30_000);
   return {
+    url,
     forwarded: async (headers) =>
       (await (await fetch(`${url}/api/subscription`, { headers })).json()) as IncomingHttpHeaders,
     stop: async () => {

@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { sqlState } from '../errors/sqlstate.js';
+import { isAftermath } from './in-order.js';
 import { inDatabaseSpan } from '../tracing/spans.js';
 import { Tx } from './transaction.js';
 
@@ -216,13 +217,15 @@ export class Database {
   private async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     sendTogether(client);
+    lastCause.delete(client);
     let broken: Error | undefined;
     client.on('error', ignoreLoss);
     try {
       return await work(client);
     } catch (error) {
       broken = await rollback(client);
-      throw error;
+      // Of statements that left together, one that failed because of another may be noticed first.
+      throw isAftermath(error) ? (lastCause.get(client) ?? error) : error;
     } finally {
       client.off('error', ignoreLoss);
       client.release(broken);
@@ -274,6 +277,8 @@ interface Wire {
 }
 
 const gathering = new WeakSet<PoolClient>();
+/** What made a statement of this connection fail last, other than the failure of one before it. */
+const lastCause = new WeakMap<PoolClient, unknown>();
 
 /**
  * Statements asked for in one turn of the event loop leave in one write to the socket: on a pipelined connection each
@@ -294,7 +299,9 @@ function sendTogether(client: PoolClient): void {
         stream.uncork();
       });
     }
-    return send(...statement);
+    const sent = send(...statement);
+    if (sent instanceof Promise) sent.catch((error: unknown) => !isAftermath(error) && lastCause.set(client, error));
+    return sent;
   }) as PoolClient['query'];
 }
 

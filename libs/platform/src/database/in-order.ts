@@ -18,8 +18,12 @@ export async function inOrder<T extends readonly unknown[] | []>(sent: T): Promi
 
 /** What went wrong first: everything after it fails too, with a sentence that says nothing. */
 export function firstFailure(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
-  const isCause = ({ reason }: PromiseRejectedResult) => sqlState(reason) !== IN_FAILED_TRANSACTION;
-  return outcomes.filter(isRejected).find(isCause)?.reason as unknown;
+  return outcomes.filter(isRejected).find(({ reason }) => !isAftermath(reason))?.reason as unknown;
+}
+
+/** Whether a statement failed only because one before it in the transaction had failed. */
+export function isAftermath(error: unknown): boolean {
+  return sqlState(error) === IN_FAILED_TRANSACTION;
 }
 
 const isRejected = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>

@@ -64,7 +64,7 @@ export function isTransient(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     LOST_CONNECTION.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/.test(error.message)
   );
 }
 

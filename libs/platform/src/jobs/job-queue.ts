@@ -5,6 +5,7 @@ import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
+import { isTransient } from '../errors/sqlstate.js';
 import { inSpan, traceparent } from '../tracing/spans.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
@@ -12,6 +13,17 @@ const LEASE = `interval '20 seconds'`;
 const HEARTBEAT_MS = 5000;
 const SWEEP_MS = 10_000;
 const SETTLED_MS = 700;
+/** So many of a kind are woken at once, so that a long queue of one kind hides no other. */
+const ALARMS_PER_KIND = 200;
+const DUE = `select company_id, id, kind from (
+    select company_id, id, kind, run_at, row_number() over (partition by kind order by run_at) as place
+    from job where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
+  ) due
+  where place <= $2 order by run_at`;
+const TRY_LATER = `update job set last_error = $3,
+    lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8)))
+  where company_id = $1 and id = $2`;
+const WAIT_OUT = `update job set last_error = $3, lease_until = now() + interval '5 seconds' where company_id = $1 and id = $2`;
 /** A process answers requests first: loading the queue would keep it from its first ones. */
 const BEGINS_AFTER_MS = 1000;
 
@@ -24,6 +36,7 @@ export interface QueuedJob {
   attempts: number;
 }
 
+type WaitingJob = Pick<QueuedJob, 'company_id' | 'id' | 'kind'>;
 /** What the queue holds of a job: which row it is, and the trace of the request that scheduled it. */
 interface QueuedMessage {
   company_id: string;
@@ -39,6 +52,8 @@ type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
  */
 export class JobQueue {
   private readonly handlers = new Map<string, JobHandler>();
+  /** Kinds that wait while there is other work. */
+  private readonly patient = new Set<string>();
   private queue: Queue<QueuedMessage> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
   private opened: Promise<void> = Promise.resolve();
@@ -52,9 +67,13 @@ export class JobQueue {
     private readonly log: Logger,
   ) {}
 
-  /** Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. */
-  handle(kind: string, worker: JobHandler): void {
+  /**
+   * Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. Work that
+   * may wait, such as drawing documents nobody has asked for yet, lets everything else go first.
+   */
+  handle(kind: string, worker: JobHandler, { mayWait = false } = {}): void {
     this.handlers.set(kind, worker);
+    if (mayWait) this.patient.add(kind);
   }
 
   /** Writes one piece of due work; the same natural key again changes nothing. */
@@ -66,7 +85,7 @@ export class JobQueue {
       [tx.ctx.company_id, id, kind, natural_key, run_at, JSON.stringify(payload)],
       'platform_schedule',
     );
-    if (added.length > 0) tx.afterCommit.push(() => this.enqueue(tx.ctx.company_id, id, run_at));
+    if (added.length > 0) tx.afterCommit.push(() => this.enqueue({ company_id: tx.ctx.company_id, id, kind }, run_at));
   }
 
   /** Puts off a job that is not finished, to a moment or until something sets another one (`infinity`). */
@@ -76,7 +95,7 @@ export class JobQueue {
       [item.company_id, item.id, run_at],
       'platform_postpone',
     );
-    if (run_at !== 'infinity') tx.afterCommit.push(() => this.enqueue(item.company_id, item.id, run_at));
+    if (run_at !== 'infinity') tx.afterCommit.push(() => this.enqueue(item, run_at));
   }
 
   /** Makes an unfinished job due that was put off, whatever it waits for. */
@@ -135,12 +154,8 @@ export class JobQueue {
   /** Sets the alarms of all due, undone work again. */
   async sweep(): Promise<void> {
     try {
-      const due = await this.db.system<{ company_id: string; id: string }>(
-        `select company_id, id from job where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
-         order by run_at limit 1000`,
-        [this.db.clock.now()],
-      );
-      for (const { company_id, id } of due) this.enqueue(company_id, id, new Date(0));
+      for (const item of await this.db.system<WaitingJob>(DUE, [this.db.clock.now(), ALARMS_PER_KIND]))
+        this.enqueue(item, new Date(0));
     } catch (error) {
       this.log.warn({ err: error }, 'sweeper: trying again later');
     }
@@ -161,18 +176,21 @@ export class JobQueue {
       const asJob = { kind: SpanKind.CONSUMER, parent };
       await inSpan(`job ${item.kind}`, asJob, () => worker(systemContext(company_id, id), item));
     } catch (error) {
-      this.log.error(
-        { err: error, kind: item.kind, natural_key: item.natural_key },
-        'due work failed, trying again later',
-      );
-      await this.db.system(
-        `update job set lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8))),
-           last_error = $3 where company_id = $1 and id = $2`,
-        [company_id, id, String(error).slice(0, 1000)],
-      );
+      await this.putOff(item, error);
     } finally {
       clearInterval(heartbeat);
     }
+  }
+
+  /** Failed work is tried again, later each time. An outage is waited out, and looked at every few seconds. */
+  private async putOff({ company_id, id, kind, natural_key }: QueuedJob, error: unknown): Promise<void> {
+    const isOutage = isTransient(error);
+    const said = { err: error, kind, natural_key };
+    if (isOutage) this.log.warn(said, 'due work: waiting for the database');
+    else this.log.error(said, 'due work failed, trying again later');
+    await this.db
+      .system(isOutage ? WAIT_OUT : TRY_LATER, [company_id, id, String(error).slice(0, 1000)])
+      .catch((failure: unknown) => this.log.warn({ err: failure }, 'due work: free again when its claim ends'));
   }
 
   /** Long work stays claimed while its process lives. */
@@ -185,12 +203,14 @@ export class JobQueue {
       .catch((error: unknown) => this.log.warn({ err: error }, 'due work: still busy, its claim was not renewed'));
   }
 
-  private enqueue(company_id: string, id: string, run_at: Date): void {
+  private enqueue({ company_id, id, kind }: WaitingJob, run_at: Date): void {
     const delay = Math.max(0, run_at.getTime() - this.db.clock.now().getTime());
+    // Bull takes what has a priority before what has none.
+    const priority = this.patient.has(kind) ? {} : { priority: 1 };
     this.queue
       ?.add(
         { company_id, id, traceparent: traceparent() },
-        { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay },
+        { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay, ...priority },
       )
       .catch((error: unknown) => {
         this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');

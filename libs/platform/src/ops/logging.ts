@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { traceFields } from '../tracing/spans.js';
 import { mapStackTrace } from '../errors/map-stack-trace.js';
+import { sqlState } from '../errors/sqlstate.js';
 
 const MASKED = [
   'password',
@@ -51,7 +52,9 @@ function lines(service: string, level: string): LoggerOptions {
 function describeError(error: Error): unknown {
   const described = pino.stdSerializers.err(error);
   if (described?.stack) described.stack = mapStackTrace(described.stack)!;
-  return described;
+  // A field named `code` is masked, since codes are mailed to people; what the database says is no secret.
+  const sqlstate = sqlState(error);
+  return sqlstate ? { ...described, sqlstate } : described;
 }
 
 /** Nest's own lines through pino: routine start-up chatter only at debug. */

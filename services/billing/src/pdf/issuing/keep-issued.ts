@@ -29,7 +29,7 @@ export class KeepIssued {
     private readonly issuables: Issuables,
     private readonly issued: IssuedDocuments,
   ) {
-    jobs.handle(KEEP, (ctx, item) => this.keep(ctx, item));
+    jobs.handle(KEEP, (ctx, item) => this.keep(ctx, item), { mayWait: true });
   }
 
   @OnEventBatch('bill.issued#documents')
