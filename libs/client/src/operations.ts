@@ -1241,6 +1241,7 @@ export type CompanyEvent = {
     | 'key.removed'
     | 'maintenance.reported'
     | 'maintenance.quoted'
+    | 'maintenance.quote_added'
     | 'maintenance.approved'
     | 'maintenance.quote_declined'
     | 'maintenance.assigned'
@@ -1398,6 +1399,10 @@ export type CompleteMaintenance = {
   /** Today when left out */
   done_on?: string | null;
   cost?: number | null;
+  /** Lease whose renters pay for it, such as for damage they caused */
+  billed_lease_id?: string | null;
+  /** What they pay; all of the cost when left out */
+  billed_amount?: number | null;
 };
 export type ComplianceRow = {
   id: string;
@@ -1677,6 +1682,7 @@ export type CreateWebhook = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'
@@ -3162,6 +3168,10 @@ export type MaintenanceRow = {
   done_on: string | null;
   /** What it cost; an expense of the unit from then on */
   cost: number | null;
+  /** Lease whose renters pay for it, or for a part */
+  billed_lease_id: string | null;
+  /** What they are billed */
+  billed_amount: number | null;
   cancel_reason: string | null;
   /** Its day is past and it is not done */
   is_overdue: boolean;
@@ -5102,6 +5112,7 @@ export type UpdateWebhook = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'
@@ -5422,6 +5433,7 @@ export type WebhookRow = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'

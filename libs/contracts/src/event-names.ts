@@ -43,6 +43,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'key.removed': 'company',
   'maintenance.reported': 'company',
   'maintenance.quoted': 'company',
+  'maintenance.quote_added': 'company',
   'maintenance.approved': 'company',
   'maintenance.quote_declined': 'company',
   'maintenance.assigned': 'company',

@@ -21,6 +21,7 @@ import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures
 import { Documents1760000061000 } from './1760000061000-documents.js';
 import { HealthCompliance1760000062000 } from './1760000062000-health-compliance.js';
 import { QuoteDecisions1760000063000 } from './1760000063000-quote-decisions.js';
+import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenance.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -45,4 +46,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Documents1760000061000,
   HealthCompliance1760000062000,
   QuoteDecisions1760000063000,
+  BilledMaintenance1795612023518,
 ];
