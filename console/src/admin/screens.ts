@@ -177,6 +177,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
         counts: 'open_repairs',
         text: 'menu.maintenance',
         needs: 'todo.read',
+        also: 'property.read',
         Page: MaintenancePage,
       },
       {

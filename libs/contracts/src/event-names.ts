@@ -77,6 +77,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'document.unreadable': 'company',
   'asset.uploaded': 'company',
   'asset.deleted': 'company',
+  'dead_letter.waiting_changed': 'product',
   'accounting.connected': 'company',
   'accounting.connection_lost': 'company',
   'accounting.disconnected': 'company',

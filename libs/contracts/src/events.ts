@@ -527,6 +527,8 @@ export interface Events {
   'accounting.chart_read': { organisation_id: string; accounts: number };
   'accounting.accounts_matched': { organisation_id: string };
   /** A sync ended; the aggregate is the sync. Counts are records. */
+  /** Whether events that could not be handled wait in any service; in the operator's company alone. */
+  'dead_letter.waiting_changed': { is_waiting: boolean };
   'accounting.sync_completed': {
     sync_id: string;
     organisation_id: string;

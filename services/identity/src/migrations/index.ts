@@ -9,6 +9,7 @@ import { Renters1760000007000 } from './1760000007000-renters.js';
 import { Persons1760000008000 } from './1760000008000-persons.js';
 import { RepublishInvitations1760000009000 } from './1760000009000-republish-invitations.js';
 import { RepublishAgreements1760000060000 } from './1760000060000-republish-agreements.js';
+import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1760000008000,
   RepublishInvitations1760000009000,
   RepublishAgreements1760000060000,
+  DeadLetterWatch1795612100000,
 ];
