@@ -4877,7 +4877,8 @@ export type TodoRow = {
     | 'mail_failed'
     | 'document_expiry'
     | 'document_missing'
-    | 'sync_failed';
+    | 'sync_failed'
+    | 'dead_letter';
   /** What the title of a smart to-do is filled with: place, day, check, name */
   details: { [key: string]: string };
   is_overdue: boolean;
@@ -7235,7 +7236,8 @@ export interface Operations {
         | 'mail_failed'
         | 'document_expiry'
         | 'document_missing'
-        | 'sync_failed';
+        | 'sync_failed'
+        | 'dead_letter';
       due_from?: string;
       due_to?: string;
       q?: string;

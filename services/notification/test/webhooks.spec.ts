@@ -208,9 +208,8 @@ describe('a webhook', () => {
     expect(ids()).toEqual([before, ...missed].map((event) => event.id));
     await eventually(async () => (await hook(id)).waiting === 0);
     expect(await hook(id)).toMatchObject({ failures: 0, is_active: true });
-    // Signed anew at each try, so that none is too old for the documented check.
-    const at = documentedCheck(() => clock.now().getTime());
-    for (const { headers, body } of receiver.received.slice(1)) expect(at(secret, headers, body)).toBe(true);
+    // Signed again at each try, so that none is too old for the lines that receivers are shown.
+    for (const { headers, body } of receiver.received) expect(isGenuine(secret, headers, body)).toBe(true);
   });
 
   it('that answers slowly for an hour holds up neither others nor the memory, and receives the event once afterwards', async () => {
