@@ -78,7 +78,7 @@ export function prunePackages(root: string): void {
   Object.keys(packages)
     .filter((path) => path.includes('node_modules/') && !needed.has(path))
     // One that stays may lie inside one that goes.
-    .filter((path) => ![...needed].some((kept) => kept.startsWith(`${path}/`)))
+    .filter((path) => ![...needed].some((each) => each.startsWith(`${path}/`)))
     .forEach(remove);
   for (const hidden of ['.bin', '.package-lock.json', '@keystead']) remove(`node_modules/${hidden}`);
   for (const [name, parts] of Object.entries(UNREAD)) for (const part of parts) remove(`node_modules/${name}/${part}`);

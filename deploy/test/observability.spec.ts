@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { eventually, Landlord, PROCESSES, startTestStack, type TestStack } from '@keystead/testkit';
+import {
+  eventually,
+  Landlord,
+  PROCESSES,
+  startTestStack,
+  startTraceCollector,
+  type TestStack,
+  type TraceCollector,
+} from '@keystead/testkit';
 import { metricNames } from '../observability/metric-names.js';
 
 // Alerts and dashboards against the metrics of a running product.
@@ -37,16 +45,21 @@ const expressions = [
 ];
 
 let stack: TestStack;
+let collector: TraceCollector;
 /** Names of all time series of all processes. */
 let known: Set<string>;
 
 beforeAll(async () => {
-  stack = await startTestStack({ hasMetrics: true });
+  collector = await startTraceCollector();
+  stack = await startTestStack({ hasMetrics: true, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   await Landlord.register(stack);
   const texts = await Promise.all(PROCESSES.map((name) => stack.metricsOf(name)));
   known = new Set(texts.flatMap(seriesOf));
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await stack?.stop();
+  await collector?.stop();
+});
 
 /** Each metric by its declaration; a histogram is read by the names of its three series. */
 function seriesOf(metrics: string): string[] {
@@ -91,6 +104,17 @@ it('scrapes every process, and Grafana finds what it shows', () => {
   const targets = scrape_configs.flatMap(({ static_configs }) => static_configs.flatMap((each) => each.targets));
   expect(targets).toEqual(PROCESSES.map((name) => `${name}:9464`));
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(3);
+});
+
+it('traces a request through the gateway, its service and the services that handle its events', async () => {
+  const services = ['gateway', 'identity', 'notification', 'subscription'];
+  const isComplete = (trace: string) =>
+    services.every((name) => collector.spans.some((span) => span.trace_id === trace && span.service === name));
+  await eventually(() => collector.spans.some(({ trace_id }) => isComplete(trace_id)), 60_000);
+  const calls = collector.spans.filter(({ attributes }) => attributes['url.full'] !== undefined);
+  expect(calls.length).toBeGreaterThan(0);
+  // Paths and queries may hold codes and tokens.
+  for (const { attributes } of calls) expect(attributes['url.full']).toMatch(/^http:\/\/[\w.]+:\d+$/);
 });
 
 it('counts dead letters, late jobs, mails and handled events', async () => {

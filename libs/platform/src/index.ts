@@ -16,9 +16,13 @@ export { readCsv, type CsvRecord } from './csv/read-csv.js';
 export * from './database/database.js';
 export { DEAD_LETTERS_MAX, INTERNAL_DEAD_LETTERS, type DeadLetterChange } from './http/dead-letter-routes.js';
 export * from './events/dead-letter-requests.js';
-export { developmentSecretsIn, refuseDevelopmentSecrets } from './config/development-secrets.js';
+export {
+  developmentSecretsIn,
+  isLocalAddress,
+  isLocalHost,
+  refuseDevelopmentSecrets,
+} from './config/development-secrets.js';
 export * from './events/event-stream.js';
-export * from './database/company-record.js';
 export * from './database/row-source.js';
 export * from './validation/fields.js';
 export {
@@ -31,18 +35,22 @@ export {
   type ListInput,
   type ListRequest,
 } from './lists/filtered-list.js';
-export * from './imports/index.js';
+export { PART_MAX } from './imports/import-requests.js';
+export { importCommand, type ImportColumn, type ImportKind, type ImportValues } from './imports/import-kind.js';
+export { discardWaitingImports, type WaitingImports } from './imports/waiting-imports.js';
+export { createImportTables, dropImportTables } from './imports/import-tables.js';
+export { ImportSlices } from './imports/import-slices.js';
+export { Imports } from './imports/imports.js';
 export { finishRequests, noteUpgrades } from './http/finish-requests.js';
 export { HealthController, Readiness } from './ops/health.js';
 export { measureRequests } from './ops/metrics.js';
 export { closeMetrics, metricsText, serveMetrics } from './ops/metrics-server.js';
-export { DISABLED_SCHEMAS } from './http/disable-fastify-schemas.js';
+export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
 export * from './lists/list-response.js';
 export { listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
-export * from './config/local-address.js';
 export { ListOf } from './validation/list-of.js';
 export * from './ops/logging.js';
 export { connectNats, leaveNats } from './events/nats.js';
@@ -52,10 +60,7 @@ export * from './http/openapi/law-answers.js';
 export { fieldsOf } from './http/openapi/fields-of.js';
 export { t, type Members, type Type } from './http/openapi/types.js';
 export { migrate } from './database/migrations/migrate.js';
-export { NoBody } from './validation/no-body.js';
-export * from './validation/optional-uuid.js';
 export * from './lists/page.js';
-export { PathId } from './validation/path-id.js';
 export * from './lists/period-days.js';
 export { personOf, type Person, type PersonScope } from './database/person.js';
 export * from './database/person-table.js';
@@ -70,11 +75,12 @@ export * from './http/routes.js';
 export * from './auth/secret-cipher.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
 export * from './mail/public-id.js';
-export { escapeHtml } from './mail/escape-html.js';
 export * from './mail/render-email.js';
 export { withEnding, withSecurityCode, type MailBodies } from './mail/security-code-line.js';
 export * from './ops/service.js';
 export type { ServiceConfig, ServiceDefinition } from './ops/service-parts.js';
+export { startTracing } from './tracing/start-tracing.js';
+export { traceRequests } from './tracing/spans.js';
 export { PlatformTables1760000000000 } from './database/migrations/platform-tables.migration.js';
 export { StripeClient, StripeFailure, type StripeDecline, type WithMethods } from './stripe/stripe-client.js';
 export { stripeEventOf } from './stripe/stripe-event.js';
@@ -84,6 +90,6 @@ export { explainConstraint, isTransient, problemOfDatabase, sqlState } from './e
 export { inOrder } from './database/in-order.js';
 export type { EventRow, Tx } from './database/transaction.js';
 export * from './database/uuid.js';
-export { Required } from './http/validation.js';
+export { NoBody, PathId, Required } from './http/validation.js';
 export { JobQueue, type QueuedJob } from './jobs/job-queue.js';
 export { deleteInSlices, Sweep } from './jobs/sweep.js';

@@ -1,3 +1,4 @@
+export { startTraceCollector, type CollectedSpan, type TraceCollector } from './trace-collector.js';
 export { asOwner } from './as-owner.js';
 export * from './caller.js';
 export * from './clocks.js';

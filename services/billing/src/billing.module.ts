@@ -5,7 +5,15 @@ import { ExpensesModule } from './expenses/expenses.module.js';
 import { PdfModule } from './pdf/pdf.module.js';
 import { ReceivablesModule } from './receivables/receivables.module.js';
 import { RentRunsModule } from './rent-runs/rent-runs.module.js';
-import { ReportsModule } from './reports/reports.module.js';
+import { DashboardController } from './reports/dashboard.controller.js';
+import { DashboardQueries } from './reports/dashboard.queries.js';
+import { SectionReactions } from './reports/section.reactions.js';
+
+@Module({
+  controllers: [DashboardController, SectionReactions],
+  providers: [DashboardQueries],
+})
+class ReportsModule {}
 
 @Module({
   imports: [

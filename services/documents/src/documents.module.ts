@@ -1,8 +1,17 @@
 import { Module } from '@nestjs/common';
-import { AssetModule } from './assets/asset.module.js';
-import { DocumentModule } from './documents/document.module.js';
+import { AssetController, PictureController } from './assets/asset.controller.js';
+import { LogoRoute } from './assets/logo-route.js';
+import { PictureReactions } from './assets/picture.reactions.js';
+import { SweepPicture } from './assets/sweep-picture.js';
+import { UploadAssetHandler } from './assets/upload-asset.js';
+import { DeleteDocumentsHandler } from './documents/delete-documents.js';
+import { DocumentFiles } from './documents/document-file.js';
+import { DocumentController } from './documents/document.controller.js';
+import { PurgeReactions } from './documents/purge.reactions.js';
+import { UpdateDocumentHandler } from './documents/update-document.js';
 import { BodyParsers } from './files/body-parsers.js';
-import { IssuedModule } from './issued/issued.module.js';
+import { IssuedRoutes } from './issued/issued-routes.js';
+import { StoreIssued } from './issued/store-issued.js';
 import { MaintenanceReactions } from './places/maintenance.reactions.js';
 import { PersonReactions } from './places/person.reactions.js';
 import { PlaceReactions } from './places/place.reactions.js';
@@ -10,6 +19,24 @@ import { StoredCompanyFiles } from './privacy/stored-company-files.js';
 import { RequirementModule } from './requirements/requirement.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { UploadModule } from './uploads/upload.module.js';
+
+@Module({
+  imports: [StorageModule, UploadModule],
+  controllers: [AssetController, PictureController, PictureReactions],
+  providers: [LogoRoute, SweepPicture, UploadAssetHandler],
+})
+class AssetModule {}
+
+@Module({
+  imports: [StorageModule, UploadModule],
+  controllers: [DocumentController, PurgeReactions],
+  providers: [DeleteDocumentsHandler, DocumentFiles, UpdateDocumentHandler],
+})
+class DocumentModule {}
+
+@Module({ imports: [StorageModule], providers: [IssuedRoutes, StoreIssued] })
+class IssuedModule {}
 
 @Module({
   imports: [AssetModule, DocumentModule, IssuedModule, RequirementModule, ScannerModule, StorageModule],

@@ -27,6 +27,8 @@ import {
   refuseDevelopmentSecrets,
   serveMetrics,
   AccessStateCache,
+  startTracing,
+  traceRequests,
 } from '@keystead/platform';
 import { logAccess } from './access-log.js';
 import { serveApiDocs } from './api-docs.js';
@@ -54,6 +56,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   clockAhead(config.daysAhead, config.publicUrl);
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
+  const endTracing = await startTracing('gateway', config);
   const nats = await connectNats(config.natsUrl, 'gateway');
   const access = new AccessStateCache(log);
   void access.follow(nats);
@@ -64,6 +67,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   secureHeaders(fastify, config, isProxied);
   logAccess(fastify, config.logLevel);
   measureRequests(fastify);
+  traceRequests(fastify, { trustsCaller: false });
   measureServices(config);
   // Bodies are not read here: they flow to the service as they came.
   fastify.removeAllContentTypeParsers();
@@ -81,7 +85,10 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   log.info({ url }, 'ready');
   return {
     url,
-    stop: () => drain(app, readiness, access, nats, pools).finally(() => closeMetrics(metrics)),
+    stop: () =>
+      drain(app, readiness, access, nats, pools)
+        .finally(() => closeMetrics(metrics))
+        .finally(endTracing),
   };
 }
 

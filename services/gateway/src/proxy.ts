@@ -34,6 +34,10 @@ const NOT_FORWARDED = new Set([
   'x-forwarded-proto',
   'x-real-ip',
   'x-request-id',
+  // The gateway's own, where it records traces.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 const API_PAIRS = Object.entries(API_HEADERS).flat();
 /** The same for what is no secret and the same for everyone, which its service says how long to keep. */

@@ -1,14 +1,20 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthenticationModule } from './authentication/authentication.module.js';
-import { AuthorizationModule } from './authorization/authorization.module.js';
-import { CompaniesModule } from './companies/companies.module.js';
+import { SeedAccess } from './authorization/seed-access.js';
+import { CompanySettingsQueries, SaveSettingsHandler } from './companies/company-settings.js';
+import { CompanyController } from './companies/company.controller.js';
+import { ConfigController } from './companies/config.controller.js';
+import { SaveCompanyDetailsHandler } from './companies/save-company-details.js';
+import { SaveCompanyHandler } from './companies/save-company.js';
 import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
-import { ResetModule } from './reset/reset.module.js';
+import { ForgotPasswordHandler } from './reset/forgot-password.js';
+import { ResetPasswordHandler } from './reset/reset-password.js';
+import { ResetController } from './reset/reset.controller.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -16,10 +22,23 @@ import { SsoModule } from './sso/sso.module.js';
 import { TeamModule } from './team/team.module.js';
 
 @Module({
+  imports: [AccountsModule, AuthenticationModule],
+  controllers: [CompanyController, ConfigController],
+  providers: [SaveCompanyHandler, SaveCompanyDetailsHandler, SaveSettingsHandler, CompanySettingsQueries],
+})
+class CompaniesModule {}
+
+@Module({
+  imports: [AccountsModule, AuthenticationModule, MailModule, SharedModule],
+  controllers: [ResetController],
+  providers: [ForgotPasswordHandler, ResetPasswordHandler],
+})
+class ResetModule {}
+
+@Module({
   imports: [
     AccountsModule,
     AuthenticationModule,
-    AuthorizationModule,
     CompaniesModule,
     DeadLettersModule,
     MailModule,
@@ -33,5 +52,6 @@ import { TeamModule } from './team/team.module.js';
     SsoModule,
     TeamModule,
   ],
+  providers: [SeedAccess],
 })
 export class IdentityModule {}

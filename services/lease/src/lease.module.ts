@@ -1,13 +1,53 @@
 import { Module } from '@nestjs/common';
-import { ActivityModule } from './activity/activity.module.js';
-import { ComplianceModule } from './compliance/compliance.module.js';
-import { ImportModule } from './import/import.module.js';
-import { LandlordModule } from './landlord/landlord.module.js';
-import { LeasesModule } from './leases/leases.module.js';
-import { RentModule } from './rent/rent.module.js';
-import { RenterModule } from './renter/renter.module.js';
+import { ActivityController, LeaseAuditController } from './activity/activity.controller.js';
+import { ActivityReactions } from './activity/activity.reactions.js';
+import { EntryNoticeController } from './compliance/entry-notice.js';
+import { RulesController } from './compliance/rules.controller.js';
+import { LeaseImports } from './import/imports.js';
+import { LandlordReactions } from './landlord/landlord.reactions.js';
+import { EditLeaseHandler } from './leases/edit-lease.js';
+import { LeaseController } from './leases/lease.controller.js';
+import { LeaseQueries } from './leases/lease.queries.js';
+import { LeaseReactions } from './leases/lease.reactions.js';
+import { OpenLeaseHandler } from './leases/open-lease.js';
+import { DeleteLeaseHandler } from './leases/remove-lease.js';
+import { BeginRent } from './rent/begin-rent.js';
+import { LeaseRents } from './rent/lease-rents.js';
+import { AgreeRentHandler, ChangeRentHandler } from './rent/rent.commands.js';
+import { RentController } from './rent/rent.controller.js';
+import { AddLeaseTenantHandler, EditLeaseTenantHandler, RemoveLeaseTenantHandler } from './renter/renter.commands.js';
+import { RenterController } from './renter/renter.controller.js';
+
+@Module({ controllers: [ActivityController, LeaseAuditController, ActivityReactions] })
+class ActivityModule {}
 
 @Module({
-  imports: [ActivityModule, ComplianceModule, ImportModule, LandlordModule, LeasesModule, RentModule, RenterModule],
+  controllers: [EntryNoticeController, RulesController],
+})
+class ComplianceModule {}
+
+@Module({
+  controllers: [RentController],
+  providers: [LeaseRents, BeginRent, AgreeRentHandler, ChangeRentHandler],
+  exports: [LeaseRents],
+})
+class RentModule {}
+
+@Module({
+  imports: [RentModule],
+  controllers: [LeaseController, LeaseReactions],
+  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, DeleteLeaseHandler],
+})
+class LeasesModule {}
+
+@Module({
+  controllers: [RenterController],
+  providers: [AddLeaseTenantHandler, EditLeaseTenantHandler, RemoveLeaseTenantHandler],
+})
+class RenterModule {}
+
+@Module({
+  imports: [ActivityModule, ComplianceModule, LeasesModule, RentModule, RenterModule],
+  controllers: [LandlordReactions, LeaseImports],
 })
 export class LeaseModule {}

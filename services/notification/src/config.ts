@@ -1,5 +1,8 @@
 import { flag, secretKey, text, url, type ServiceConfig } from '@keystead/platform';
 
+/** The zone of days and times in mails: readers' own zones are not known here, so that times name it. */
+export const HOME_ZONE = 'Australia/Sydney';
+
 /** What this service reads besides the common variables. */
 export const NOTIFICATION_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server, with user and password when it asks for them'),

@@ -4,7 +4,7 @@ import { Mail } from './mail/mail.js';
 import { MailSuppression } from './mail/suppression.js';
 import { migrations } from './migrations/index.js';
 import { NotificationModule } from './notification.module.js';
-import { CalendarFeed } from './calendar/calendar-feed.entity.js';
+import { CalendarFeed } from './calendar/calendar-link.commands.js';
 import { Todo, TodoComment } from './todo/todo.entity.js';
 import { Webhook } from './webhooks/webhook.entity.js';
 

@@ -1,24 +1,26 @@
 import { Module } from '@nestjs/common';
+import { LinkCalendarHandler, RemoveCalendarLinkHandler } from './calendar/calendar-link.commands.js';
+import { CalendarController } from './calendar/calendar.controller.js';
+import { CalendarQueries } from './calendar/calendar.queries.js';
+import { DELIVERY_CONTROLLERS, DELIVERY_PROVIDERS } from './delivery/delivery.providers.js';
+import { HubTokens } from './hub/hub-tokens.js';
 import { HubController } from './hub/hub.controller.js';
 import { HubGateway } from './hub/hub.gateway.js';
-import { HubReactions } from './hub/hub.reactions.js';
-import { HubTokens } from './hub/hub-tokens.js';
 import { Hub } from './hub/hub.js';
+import { HubReactions } from './hub/hub.reactions.js';
+import { MailQueue } from './mail/mail-queue.js';
+import { SecurityCodes } from './mail/security-codes.js';
 import { BillNotifications } from './notifications/bill.notifications.js';
+import { DocumentNotifications } from './notifications/document.notifications.js';
 import { ForgetOldNotifications } from './notifications/forget-old.js';
 import { LeaseNames } from './notifications/lease-names.js';
 import { LeaseNotifications } from './notifications/lease.notifications.js';
 import { MarkAllReadHandler, MarkReadHandler } from './notifications/mark-read.js';
 import { NotificationController } from './notifications/notification.controller.js';
 import { Notify } from './notifications/notify.js';
-import { DocumentNotifications } from './notifications/document.notifications.js';
 import { TeamNotifications } from './notifications/team.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
-import { CalendarModule } from './calendar/calendar.module.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
-import { DELIVERY_CONTROLLERS, DELIVERY_PROVIDERS } from './delivery/delivery.providers.js';
-import { MailQueue } from './mail/mail-queue.js';
-import { SecurityCodes } from './mail/security-codes.js';
 import { MaintenanceReactions } from './reactions/maintenance.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';
@@ -30,6 +32,12 @@ import { TeamReactions } from './reactions/team.reactions.js';
 import { TodoReminderReactions } from './reactions/todo-reminder.reactions.js';
 import { TodoModule } from './todo/todo.module.js';
 import { WebhookModule } from './webhooks/webhook.module.js';
+
+@Module({
+  controllers: [CalendarController],
+  providers: [LinkCalendarHandler, RemoveCalendarLinkHandler, CalendarQueries],
+})
+class CalendarModule {}
 
 @Module({
   imports: [CalendarModule, TodoModule, WebhookModule],

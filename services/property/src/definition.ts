@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
-import { ComplianceDate } from './compliance/compliance-date.entity.js';
+import { ComplianceDate } from './compliance/compliance.commands.js';
 import { PropertyPhoto } from './photo/photo.entity.js';
 import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
@@ -10,13 +10,11 @@ import { PROPERTY_PERSONS } from './person-scope.js';
 import { PropertyAddress } from './building/property-address.js';
 import { Property, PropertyBlock } from './building/property.entity.js';
 import { PropertyModule } from './property.module.js';
-import { Key } from './key/key.entity.js';
-import { KeyLoan } from './key/key-loan.js';
+import { Key, KeyLoan } from './key/key.entity.js';
 import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance/maintenance-request.entity.js';
 import { CarMileage } from './mileage/car-mileage.entity.js';
 import { UsageReading } from './usage/usage-reading.entity.js';
-import { Room } from './section/room.entity.js';
-import { Section } from './section/section.entity.js';
+import { Room, Section } from './section/section.entity.js';
 
 export const property: ServiceDefinition = {
   name: 'property',

@@ -1,18 +1,112 @@
 import { Module } from '@nestjs/common';
-import { AddressModule } from './address/address.module.js';
-import { AgentModule } from './agent/agent.module.js';
-import { ComplianceModule } from './compliance/compliance.module.js';
-import { HealthModule } from './health/health.module.js';
-import { ImportModule } from './import/import.module.js';
-import { KeyModule } from './key/key.module.js';
+import { finder } from './address/address-finder.js';
+import { AddressController } from './address/address.controller.js';
+import { AddressQueries } from './address/address.queries.js';
+import { AddAgentHandler, EditAgentHandler, RemoveAgentHandler } from './agent/agent.commands.js';
+import { AgentController } from './agent/agent.controller.js';
+import {
+  AddComplianceDateHandler,
+  EditComplianceDateHandler,
+  RemoveComplianceDateHandler,
+} from './compliance/compliance.commands.js';
+import { ComplianceController } from './compliance/compliance.controller.js';
+import { ComplianceReactions } from './health/compliance.reactions.js';
+import { PropertyHealthController } from './health/health.controller.js';
+import { HealthQueries } from './health/health.queries.js';
+import { HealthReactions } from './health/health.reactions.js';
+import { PropertyImports } from './import/property-import.js';
+import { AddKeyHandler, EditKeyHandler, RemoveKeyHandler } from './key/key.commands.js';
+import { KeyController } from './key/key.controller.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
-import { MileageModule } from './mileage/mileage.module.js';
+import { CorrectTripHandler, RecordTripHandler, RemoveTripHandler } from './mileage/mileage.commands.js';
+import { MileageController } from './mileage/mileage.controller.js';
+import { MileageQueries } from './mileage/mileage.queries.js';
 import { OwnerModule } from './owner/owner.module.js';
-import { PhotoModule } from './photo/photo.module.js';
-import { PropertiesModule } from './properties/properties.module.js';
-import { SectionModule } from './section/section.module.js';
-import { TrashModule } from './trash/trash.module.js';
-import { UsageModule } from './usage/usage.module.js';
+import { AddPhotoHandler, ChooseCoverHandler, OrderPhotosHandler, RemovePhotoHandler } from './photo/photo.commands.js';
+import { PhotoController } from './photo/photo.controller.js';
+import { AddPropertyHandler } from './properties/add-property.js';
+import { EditBlockHandler } from './properties/edit-block.js';
+import { PropertyController } from './properties/property.controller.js';
+import { PropertyQueries } from './properties/property.queries.js';
+import { AddRoomHandler, EditRoomHandler, RemoveRoomHandler } from './section/room.commands.js';
+import { RoomController } from './section/room.controller.js';
+import { RoomQueries } from './section/room.queries.js';
+import { RemoveSectionHandler } from './section/section.commands.js';
+import { SectionController } from './section/section.controller.js';
+import { EmptyTrashHandler } from './trash/empty-trash.js';
+import { PropertyReactions } from './trash/property.reactions.js';
+import { DeleteBlockHandler, DeletePropertyHandler, RestoreBlockHandler } from './trash/trash.commands.js';
+import { TrashController } from './trash/trash.controller.js';
+import { CorrectUsageHandler, RecordUsageHandler, RemoveUsageHandler } from './usage/usage.commands.js';
+import { PowerUsageController, WaterUsageController } from './usage/usage.controller.js';
+
+@Module({
+  controllers: [AddressController],
+  providers: [finder, AddressQueries],
+})
+class AddressModule {}
+
+@Module({
+  controllers: [AgentController],
+  providers: [AddAgentHandler, EditAgentHandler, RemoveAgentHandler],
+})
+class AgentModule {}
+
+@Module({
+  controllers: [ComplianceController],
+  providers: [AddComplianceDateHandler, EditComplianceDateHandler, RemoveComplianceDateHandler],
+})
+class ComplianceModule {}
+
+@Module({
+  controllers: [PropertyHealthController, HealthReactions, ComplianceReactions],
+  providers: [HealthQueries],
+  exports: [HealthQueries],
+})
+class HealthModule {}
+
+@Module({
+  controllers: [KeyController],
+  providers: [AddKeyHandler, EditKeyHandler, RemoveKeyHandler],
+})
+class KeyModule {}
+
+@Module({
+  controllers: [MileageController],
+  providers: [MileageQueries, RecordTripHandler, CorrectTripHandler, RemoveTripHandler],
+})
+class MileageModule {}
+
+@Module({
+  controllers: [PhotoController],
+  providers: [AddPhotoHandler, ChooseCoverHandler, OrderPhotosHandler, RemovePhotoHandler],
+})
+class PhotoModule {}
+
+@Module({
+  imports: [HealthModule],
+  controllers: [PropertyController],
+  providers: [PropertyQueries, AddPropertyHandler, EditBlockHandler],
+})
+class PropertiesModule {}
+
+@Module({
+  controllers: [SectionController, RoomController],
+  providers: [RemoveSectionHandler, RoomQueries, AddRoomHandler, EditRoomHandler, RemoveRoomHandler],
+})
+class SectionModule {}
+
+@Module({
+  controllers: [PropertyReactions, TrashController],
+  providers: [DeletePropertyHandler, DeleteBlockHandler, RestoreBlockHandler, EmptyTrashHandler],
+})
+class TrashModule {}
+
+@Module({
+  controllers: [WaterUsageController, PowerUsageController],
+  providers: [RecordUsageHandler, CorrectUsageHandler, RemoveUsageHandler],
+})
+class UsageModule {}
 
 @Module({
   imports: [
@@ -20,7 +114,6 @@ import { UsageModule } from './usage/usage.module.js';
     AgentModule,
     ComplianceModule,
     HealthModule,
-    ImportModule,
     KeyModule,
     MaintenanceModule,
     MileageModule,
@@ -31,5 +124,6 @@ import { UsageModule } from './usage/usage.module.js';
     TrashModule,
     UsageModule,
   ],
+  controllers: [PropertyImports],
 })
 export class PropertyModule {}

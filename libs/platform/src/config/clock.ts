@@ -1,5 +1,5 @@
 import { DAY_MS } from '@keystead/contracts';
-import { isLocalAddress } from './local-address.js';
+import { isLocalAddress } from './development-secrets.js';
 
 /** Now, as the one thing tests may replace. */
 export abstract class Clock {

@@ -39,6 +39,15 @@ export function flag(name: string, about: string, options: Options<boolean> = {}
   return { name, about, parse, ...options };
 }
 
+/** A share from 0 to 1. */
+export function share(name: string, about: string, options: Options<number> = {}): Variable<number> {
+  const parse = (value: string) => {
+    if (!/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(value)) throw new Error('a number from 0 to 1');
+    return Number(value);
+  };
+  return { name, about, parse, ...options };
+}
+
 /** A URL whose scheme is one of `schemes` (without the colon). */
 export function url(name: string, schemes: string[], about: string, options: Options<string> = {}): Variable<string> {
   const parse = (value: string) => {
@@ -100,6 +109,13 @@ export const BASE_CONFIG = {
       default: 0,
     },
   ),
+  traceEndpoint: url(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http', 'https'],
+    'OpenTelemetry collector that takes traces by OTLP over HTTP; no traces without it',
+    { optional: true },
+  ),
+  traceRatio: share('OTEL_TRACES_SAMPLER_ARG', 'Share of traces that are recorded, 0 to 1', { default: 1 }),
   daysAhead: count('CLOCK_DAYS_AHEAD', 'Days the clock runs ahead; for demonstrations on one machine only', {
     default: 0,
   }),

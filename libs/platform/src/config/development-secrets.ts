@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Variable } from './config.js';
-import { isLocalAddress } from './local-address.js';
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
+
+/** True for the name or number of this machine as only it can use it. */
+export const isLocalHost = (host: string): boolean => LOOPBACK.test(host);
+
+/** True when an address that people open leads nowhere but to the machine they sit at. */
+export function isLocalAddress(url: string): boolean {
+  return URL.canParse(url) && isLocalHost(new URL(url).hostname);
+}
 
 // Every secret that docker-compose.yml and the development overlay bring along is one of these, so that a stack which
 // others can reach, or which calls itself production, can refuse them.

@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { sqlState } from '../errors/sqlstate.js';
+import { inDatabaseSpan } from '../tracing/spans.js';
 import { Tx } from './transaction.js';
 
 /** A named statement; the name must be unique in its service, since the plan is kept under it. */
@@ -108,13 +109,14 @@ export class Database {
   async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
     const person = personOf(ctx);
     if (person) {
-      return this.readOwn<Row>(ctx, person, query, values).catch((error: unknown) => {
+      const own = () => this.readOwn<Row>(ctx, person, query, values);
+      return inDatabaseSpan(query.name, own).catch((error: unknown) => {
         throw sqlState(error) === REFUSED ? new Problem('FORBIDDEN') : error;
       });
     }
     const on = ctx.snapshot?.client ?? this.pool;
-    const result = await on.query<Row>({ ...query, values: [ctx.company_id, ...values] });
-    return result.rows;
+    const statement = { ...query, values: [ctx.company_id, ...values] };
+    return (await inDatabaseSpan(query.name, () => on.query<Row>(statement))).rows;
   }
 
   /** The same for an owner or a renter, in a transaction that shows their own rows only. */
@@ -207,7 +209,7 @@ export class Database {
 
   private async attempt<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!UUID_PATTERN.test(ctx.company_id)) throw new Error('A transaction needs a company');
-    return this.withClient((client) => this.commit(client, ctx, work));
+    return inDatabaseSpan('transaction', () => this.withClient((client) => this.commit(client, ctx, work)));
   }
 
   /** A connection whose statements leave together; what failed on it is rolled back. */

@@ -6,9 +6,10 @@ import { personOf, personStatement } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
-import type { CompanyRecord } from './company-record.js';
+import type { CompanyRecord } from './company-table.js';
 import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
+import { inDatabaseSpan, traceparent } from '../tracing/spans.js';
 
 /** Thrown by `Database.run` when the same client key was answered before: the stored answer is sent again. */
 export class IdempotentReplay extends Error {
@@ -77,7 +78,8 @@ export class Tx {
 
   async query<R extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<R[]> {
     const planned = this.isPersons ? personStatement(name) : name;
-    return (await this.client.query<R>({ name: planned, text, values: [...values] })).rows;
+    const statement = { name: planned, text, values: [...values] };
+    return (await inDatabaseSpan(name ?? 'statement', () => this.client.query<R>(statement))).rows;
   }
 
   /** First row, or NOT_FOUND. */
@@ -275,6 +277,7 @@ export class Tx {
         ctx.ip || null,
         ctx.request_id,
         JSON.stringify(this.entries),
+        traceparent(),
       ];
       await this.client.query({ ...FLUSH, values });
     }

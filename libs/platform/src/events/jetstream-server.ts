@@ -10,12 +10,14 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
 import { EventPattern, Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { SpanKind } from '@opentelemetry/api';
 import { isObservable, lastValueFrom, throwError, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type EventMessage } from '../database/context.js';
 import type { DeadLetters } from './dead-letters.js';
 import { ALL_EVENTS, consumerOf, ensureStream, EVENT_STREAM, type EventOfPart } from './event-stream.js';
+import { inSpan } from '../tracing/spans.js';
 import { isTransient } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
 
@@ -91,7 +93,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
         throw new Error(`${this.service} hears ${pattern} twice: one event has one effect in one transaction`);
       const consumer = consumerOf(this.service, pattern as EventName | EventOfPart | typeof ALL_EVENTS);
       const name = pattern.split('#', 1)[0] as EventName | typeof ALL_EVENTS;
-      this.deadLetters.register(consumer, (event) => this.handle(handler, consumer, [event]));
+      this.deadLetters.register(consumer, (event) => this.handle(handler, consumer, [event], []));
       this.loops.push(this.follow(name, consumer, handler));
     }
     ready();
@@ -189,7 +191,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private async settleBatch(batch: JsMsg[], consumer: string, handler: MessageHandler): Promise<void> {
     const events = batch.map((message) => message.json<Event>());
     try {
-      await this.handle(handler, consumer, events);
+      await this.handle(handler, consumer, events, batch.map(traceOf));
       for (const message of batch) message.ack();
     } catch (error) {
       if (isTransient(error)) for (const message of batch) message.nak(1000);
@@ -200,7 +202,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   private async settle(message: JsMsg, event: Event, consumer: string, handler: MessageHandler): Promise<void> {
     try {
-      await this.handle(handler, consumer, [event]);
+      await this.handle(handler, consumer, [event], [traceOf(message)]);
       this.failures.delete(`${consumer} ${event.id}`);
       message.ack();
     } catch (error) {
@@ -232,7 +234,19 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  private async handle(handler: MessageHandler, consumer: string, events: Event[]): Promise<void> {
+  private handle(
+    handler: MessageHandler,
+    consumer: string,
+    events: Event[],
+    traces: readonly (string | undefined)[],
+  ): Promise<void> {
+    const caused = handler.extras?.batch ? { causes: traces } : { parent: traces[0] };
+    return inSpan(`handle ${consumer}`, { kind: SpanKind.CONSUMER, ...caused }, () =>
+      this.passTo(handler, consumer, events),
+    );
+  }
+
+  private async passTo(handler: MessageHandler, consumer: string, events: Event[]): Promise<void> {
     const input = handler.extras?.batch
       ? ({ consumer, events } satisfies EventBatch)
       : eventMessage(consumer, events[0]!);
@@ -243,6 +257,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       if (!(error instanceof AlreadyHandled)) throw error;
     }
   }
+}
+
+/** `traceparent` of the request that published an event. */
+function traceOf({ headers }: JsMsg): string | undefined {
+  return headers?.get('traceparent') || undefined;
 }
 
 function eventMessage(consumer: string, event: Event): EventMessage<EventName> {

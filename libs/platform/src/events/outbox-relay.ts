@@ -1,8 +1,16 @@
-import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import {
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+  type PubAck,
+} from '@nats-io/jetstream';
+import { headers as createHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
+import { inSpan, traceparent } from '../tracing/spans.js';
 import { EVENT_STREAM, ensureStream } from './event-stream.js';
 
 const BATCH = 500;
@@ -14,6 +22,7 @@ interface Waiting {
   id: string;
   subject: string;
   body: string;
+  traceparent: string | null;
 }
 
 /**
@@ -95,7 +104,7 @@ export class OutboxRelay {
   private async publishBatch(client: Client, stream: JetStreamClient): Promise<number> {
     const { rows } = await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH] });
     if (rows.length === 0) return 0;
-    const acks = await Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
+    const acks = await Promise.allSettled(rows.map((row) => publish(stream, row)));
     // Only what lies before the first failure is marked, so the order of the rest is kept.
     const failed = acks.findIndex((ack) => ack.status === 'rejected');
     const done = failed === -1 ? rows.length : failed;
@@ -180,7 +189,17 @@ export class OutboxRelay {
   }
 }
 
-const WAITING = `select seq, id, 'events.' || name as subject,
+/** Sent with the trace of the request that wrote it, where one was recorded. */
+function publish(stream: JetStreamClient, { id, subject, body, traceparent: parent }: Waiting): Promise<PubAck> {
+  if (!parent) return stream.publish(subject, body, { msgID: id });
+  return inSpan(`publish ${subject}`, { kind: SpanKind.PRODUCER, parent }, () => {
+    const headers = createHeaders();
+    headers.set('traceparent', traceparent() ?? parent);
+    return stream.publish(subject, body, { msgID: id, headers });
+  });
+}
+
+const WAITING = `select seq, id, traceparent, 'events.' || name as subject,
     json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
   from outbox where published_at is null order by seq limit $1`;

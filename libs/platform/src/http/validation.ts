@@ -1,9 +1,18 @@
 import * as classTransformer from 'class-transformer';
 import * as classValidator from 'class-validator';
-import { ValidationPipe, type ArgumentMetadata, type Type, type ValidationError } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Body,
+  Param,
+  type PipeTransform,
+  type Type,
+  type ValidationError,
+  ValidationPipe,
+} from '@nestjs/common';
 import { check } from '../validation/fields.js';
 import { gatherFilters } from '../lists/list-query.js';
 import { fieldProblem } from '../errors/problem.js';
+import { UUID_PATTERN } from '@keystead/contracts';
 
 const REQUIRED = 'required';
 
@@ -79,3 +88,25 @@ function sentenceOf({ value, children, constraints = {} }: ValidationError): str
   if (isMissing(value) && !children?.length) return constraints[REQUIRED] ?? 'this field is required';
   return Object.values(constraints)[0] ?? 'This value is not valid';
 }
+
+const nothing: PipeTransform<object, object> = {
+  transform(body) {
+    const named = Object.keys(body ?? {}).slice(0, 20);
+    if (named.length > 0)
+      throw fieldProblem(Object.fromEntries(named.map((name) => [name, 'This field is not known here'])));
+    return body;
+  },
+};
+
+/** The body of a command that needs no values. */
+export const NoBody = () => Body(nothing);
+
+const idPipe: PipeTransform<string, string> = {
+  transform(value) {
+    if (!UUID_PATTERN.test(value)) throw fieldProblem({ id: 'This is not a valid id' });
+    return value;
+  },
+};
+
+/** The `{id}` of a path: a UUID, else 400. */
+export const PathId = () => Param('id', idPipe);

@@ -1,10 +1,11 @@
-import type { Job, Queue } from 'bull';
+import { SpanKind } from '@opentelemetry/api';
+import type { Job, Queue, QueueOptions } from 'bull';
 import type { Logger } from 'pino';
 import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
-import { redisOptions } from './redis-options.js';
+import { inSpan, traceparent } from '../tracing/spans.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
 const LEASE = `interval '20 seconds'`;
@@ -23,6 +24,13 @@ export interface QueuedJob {
   attempts: number;
 }
 
+/** What the queue holds of a job: which row it is, and the trace of the request that scheduled it. */
+interface QueuedMessage {
+  company_id: string;
+  id: string;
+  traceparent: string | null;
+}
+
 type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
 
 /**
@@ -31,7 +39,7 @@ type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
  */
 export class JobQueue {
   private readonly handlers = new Map<string, JobHandler>();
-  private queue: Queue<{ company_id: string; id: string }> | null = null;
+  private queue: Queue<QueuedMessage> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
   private opened: Promise<void> = Promise.resolve();
   private beginning: NodeJS.Timeout | null = null;
@@ -109,7 +117,7 @@ export class JobQueue {
     });
     this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
     this.queue
-      .process(2, (job: Job<{ company_id: string; id: string }>) => this.work(job.data.company_id, job.data.id))
+      .process(2, ({ data }: Job<QueuedMessage>) => this.work(data.company_id, data.id, data.traceparent))
       .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
     void this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
@@ -139,7 +147,7 @@ export class JobQueue {
   }
 
   /** Claims and does one piece of work; anyone else who comes finds it taken or done. */
-  async work(company_id: string, id: string): Promise<void> {
+  async work(company_id: string, id: string, parent: string | null = null): Promise<void> {
     const [item] = await this.db.system<QueuedJob>(
       `update job set lease_until = now() + ${LEASE}, attempts = attempts + 1
        where company_id = $1 and id = $2 and done_at is null and run_at <= $3 and (lease_until is null or lease_until < now())
@@ -150,7 +158,8 @@ export class JobQueue {
     if (!item || !worker) return;
     const heartbeat = setInterval(() => this.renewLease(company_id, id), HEARTBEAT_MS);
     try {
-      await worker(systemContext(company_id, id), item);
+      const asJob = { kind: SpanKind.CONSUMER, parent };
+      await inSpan(`job ${item.kind}`, asJob, () => worker(systemContext(company_id, id), item));
     } catch (error) {
       this.log.error(
         { err: error, kind: item.kind, natural_key: item.natural_key },
@@ -179,9 +188,25 @@ export class JobQueue {
   private enqueue(company_id: string, id: string, run_at: Date): void {
     const delay = Math.max(0, run_at.getTime() - this.db.clock.now().getTime());
     this.queue
-      ?.add({ company_id, id }, { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay })
+      ?.add(
+        { company_id, id, traceparent: traceparent() },
+        { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay },
+      )
       .catch((error: unknown) => {
         this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');
       });
   }
+}
+
+/** What Bull gets of a Redis address. Its own reading of one knows no `rediss:` and uses Node's deprecated parser. */
+export function redisOptions(address: string): Exclude<QueueOptions['redis'], string | undefined> {
+  const { protocol, hostname, port, pathname, username, password } = new URL(address);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 6379),
+    db: Number(pathname.slice(1) || 0),
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+  };
 }

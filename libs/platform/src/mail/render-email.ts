@@ -1,5 +1,4 @@
 import { translator, type Language } from '@keystead/messages';
-import { escapeHtml } from './escape-html.js';
 
 export interface MailContent {
   subject: string;
@@ -103,4 +102,11 @@ function codeBlock({ label, value }: { label?: string; value: string }): string 
 /** What a person typed must not add lines of its own. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in HTML, between tags and in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

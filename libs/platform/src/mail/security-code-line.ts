@@ -1,5 +1,5 @@
 import { translator, type Language } from '@keystead/messages';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from './render-email.js';
 
 export interface MailBodies {
   text: string;

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger, type LoggerOptions } from 'pino';
+import { traceFields } from '../tracing/spans.js';
 import { mapStackTrace } from '../errors/map-stack-trace.js';
 
 const MASKED = [
@@ -41,6 +42,7 @@ function lines(service: string, level: string): LoggerOptions {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceFields,
     serializers: { err: describeError },
     formatters: { level: (label) => ({ level: label }) },
   };

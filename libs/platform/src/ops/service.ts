@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import { AccessGuard, BODY_KEY } from '../auth/access-guard.js';
 import { AccessTokens } from '../auth/access-tokens.js';
-import { BODY_LIMIT, guardBodies } from '../validation/body.js';
+import { BODY_LIMIT, DISABLED_SCHEMAS, guardBodies } from '../validation/body.js';
 import { listRoutes } from '../http/routes.js';
 import { Clock } from '../config/clock.js';
 import { CompanyRows } from '../database/company-rows.js';
@@ -29,12 +29,13 @@ import { ServiceMetrics } from './service-metrics.js';
 import { leaveNats } from '../events/nats.js';
 import { serveOpenApi } from '../http/openapi/serve-openapi.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
-import { DISABLED_SCHEMAS } from '../http/disable-fastify-schemas.js';
 import { CompanyPlans } from '../auth/company-plan.js';
 import { PlanGuard } from '../auth/plan-guard.js';
 import { ProblemFilter } from '../http/problem-filter.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
 import { connectParts, type ServiceParts, type ServiceDefinition } from './service-parts.js';
+import { startTracing } from '../tracing/start-tracing.js';
+import { traceRequests } from '../tracing/spans.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { proxiesInARow } from '../http/trusted-proxies.js';
 import { validationPipe } from '../http/validation.js';
@@ -72,6 +73,7 @@ export async function startService(
     bodyParser: false,
     abortOnError: false,
   });
+  const endTracing = await startTracing(definition.name, parts.config);
   const routes = prepareHttp(app, definition, parts);
   const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
   app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
@@ -97,7 +99,9 @@ export async function startService(
     routes,
     stop: () => {
       measured.stop();
-      return drain(app, events, relay, housekeeping, parts).finally(() => closeMetrics(metrics));
+      return drain(app, events, relay, housekeeping, parts)
+        .finally(() => closeMetrics(metrics))
+        .finally(endTracing);
     },
   };
 }
@@ -160,6 +164,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   guardBodies(fastify);
   serveCsv(fastify, parts.db);
   measureRequests(fastify);
+  traceRequests(fastify, { trustsCaller: true });
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
   serveInternal(app, definition.name, parts.config.jwtPublicKey, parts.rows);

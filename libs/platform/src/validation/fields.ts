@@ -16,6 +16,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
@@ -253,6 +254,17 @@ export function isDay(value: unknown): value is string {
 export function IsDay(): PropertyDecorator {
   return check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'));
 }
+
+/**
+ * The id of something in a query, or in a body whose act says by itself that it is missing: no column, and left out
+ * unless `about` says `required`, which is for the description alone.
+ */
+export const OptionalUuid = (about: ApiPropertyOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ ...ID_DESCRIBED, required: false, nullable: !about.required, ...about } as ApiPropertyOptions),
+    IsOptional(),
+    IsId(),
+  );
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 

@@ -5,7 +5,7 @@ import { ProviderCalls } from '../calls/provider-calls.js';
 import { compareRecords, type Difference, DIFFERENCES } from '../changes/compare-records.js';
 import { saveProposals } from '../changes/proposals.js';
 import { SIDE } from '../changes/proposal.queries.js';
-import { writtenRecords } from '../changes/written-records.js';
+import { writtenRecords } from '../changes/read-changes.js';
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { CoveredOrganisations } from '../connection/covered-organisations.js';
 import { AccountingProvider } from '../provider/accounting-provider.js';

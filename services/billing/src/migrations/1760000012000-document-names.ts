@@ -11,7 +11,7 @@ export class DocumentNames1760000012000 implements MigrationInterface {
     await companyTable(
       run,
       'supplier',
-      'name text not null, abn text, address text, timezone text, version int not null, primary key (company_id)',
+      'name text not null, abn text, address text, timezone text, version int not null, logo text, primary key (company_id)',
       PROJECTION,
     );
     await companyTable(

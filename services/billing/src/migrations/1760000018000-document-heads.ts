@@ -4,7 +4,7 @@ import { acrossCompanies, companyTable } from '@keystead/platform';
 const DOCUMENTS = ['bill', 'bill_payment', 'adjustment'];
 
 /**
- * Supplier, recipients and premises of a document as they were when it was issued. Documents from before have the first
+ * Supplier with its logo, recipients and premises of a document as they were when it was issued. Documents from before have the first
  * that are known.
  */
 export class DocumentHeads1760000018000 implements MigrationInterface {
@@ -14,7 +14,7 @@ export class DocumentHeads1760000018000 implements MigrationInterface {
     await companyTable(
       run,
       'supplier_version',
-      'version int not null, name text not null, abn text, address text, timezone text, primary key (company_id, version)',
+      'version int not null, name text not null, abn text, address text, timezone text, logo text, primary key (company_id, version)',
       { app: 'select', system: 'select, insert' },
     );
     await companyTable(
@@ -31,8 +31,8 @@ export class DocumentHeads1760000018000 implements MigrationInterface {
     );
     await acrossCompanies(run, ['supplier', 'supplier_version', 'occupant', 'renter'], async () => {
       await run.query(
-        `insert into supplier_version (company_id, version, name, abn, address, timezone)
-         select company_id, version, name, abn, address, timezone from supplier`,
+        `insert into supplier_version (company_id, version, name, abn, address, timezone, logo)
+         select company_id, version, name, abn, address, timezone, logo from supplier`,
       );
       await run.query(
         `update occupant o set name = nullif(concat_ws(' ', r.first_name, r.last_name), ''),

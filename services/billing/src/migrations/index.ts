@@ -20,7 +20,6 @@ import { DocumentHeads1760000018000 } from './1760000018000-document-heads.js';
 import { Persons1760000019000 } from './1760000019000-persons.js';
 import { RentDifferences1760000020000 } from './1760000020000-rent-differences.js';
 import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.js';
-import { SupplierLogos1760000022000 } from './1760000022000-supplier-logos.js';
 import { RepublishAllocations1760000023000 } from './1760000023000-republish-allocations.js';
 import { Documents1760000060000 } from './1760000060000-documents.js';
 
@@ -46,7 +45,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1760000019000,
   RentDifferences1760000020000,
   IssuedDocuments1760000021000,
-  SupplierLogos1760000022000,
   RepublishAllocations1760000023000,
   Documents1760000060000,
 ];

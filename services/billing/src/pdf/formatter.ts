@@ -48,3 +48,8 @@ export function explanationLines(formatter: Formatter, explanation: Explanation,
   const money = (cents: number) => formatter.money(cents, currency);
   return explain(explanation, formatter.translate, { ...formatter, money });
 }
+
+/** A day with two digits in every month, as written: a column that fits these fits every day. */
+export function wideDays({ day }: Formatter): string[] {
+  return Array.from({ length: 12 }, (_, month) => day(`2026-${String(month + 1).padStart(2, '0')}-28`));
+}

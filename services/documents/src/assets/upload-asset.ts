@@ -11,7 +11,7 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { MAINTENANCE_PHOTOS_MAX } from '@keystead/contracts';
-import { asProduct } from '../places/as-product.js';
+import { asProduct } from '../places/place.js';
 import { StorageLinks } from '../storage/storage-links.js';
 import { Storage } from '../storage/storage.js';
 import { consumeStorage } from '../uploads/quota.js';

@@ -20,7 +20,7 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { PartialType } from '@nestjs/swagger';
 import { hasEndingOf } from '../files/file-types.js';
-import { asProduct } from '../places/as-product.js';
+import { asProduct } from '../places/place.js';
 import { Document, documentFacts, FileName } from '../model/document.entity.js';
 
 class DocumentChanges extends WithVersion {

@@ -1,7 +1,6 @@
 import type { LawPlace } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 import type { Confirmed } from './confirmed.js';
-import { namesIn } from './names.js';
 
 /** A unit that a document seems to be about. */
 export interface MatchedUnit {
@@ -76,4 +75,18 @@ export async function lawOf(tx: Tx, units: readonly MatchedUnit[]): Promise<LawP
     [tx.ctx.company_id, units[0]!.section_id],
     'scan_law',
   );
+}
+
+/** The names in a list of people as documents write it. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/,|;|&|\/|\band\b/i)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** First and last name; the last word is the last name. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const words = name.split(' ').filter((word) => !/^(mr|mrs|ms|miss|dr)\.?$/i.test(word));
+  return { first_name: words.slice(0, -1).join(' ').slice(0, 60), last_name: (words.at(-1) ?? '').slice(0, 60) };
 }

@@ -1,7 +1,6 @@
 import { fromCents, type DocumentCategory, type ScanKind } from '@keystead/contracts';
 import type { Confirmed } from './confirmed.js';
-import type { Matches } from './match-place.js';
-import { namesIn, splitName } from './names.js';
+import { type Matches, namesIn, splitName } from './match-place.js';
 
 export const PROPOSED_ACTIONS = ['update_document', 'record_expense', 'record_utility', 'open_lease'] as const;
 

@@ -24,8 +24,7 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { Document, FileName } from '../model/document.entity.js';
 import { hasEndingOf, MIME_TYPES, mimeTypeOf } from '../files/file-types.js';
-import { asProduct } from '../places/as-product.js';
-import { placeOf, type PlaceIds } from '../places/place.js';
+import { asProduct, type PlaceIds, placeOf } from '../places/place.js';
 import { Storage, type UploadTerms } from '../storage/storage.js';
 import { consumeDocuments, consumeStorage } from './quota.js';
 import { SWEEP_UPLOADS } from './sweep-uploads.js';

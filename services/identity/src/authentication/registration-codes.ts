@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Context, fieldProblem, LOG, Mailer, Problem, refusesAddress } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
-import { codeMail } from '../mail/code-mail.js';
-import { maskEmail } from '../mail/mask-email.js';
+import { codeMail, maskEmail } from '../mail/code-mail.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { type DecoyResponse, EmailVerification } from './email-verification.js';
 

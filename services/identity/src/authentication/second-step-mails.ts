@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import type { UserInfo } from '../accounts/account.queries.js';
 import type { IdentityConfig } from '../config.js';
 import { AccountMails } from '../mail/account-mails.js';
-import { codeMail } from '../mail/code-mail.js';
-import { maskEmail } from '../mail/mask-email.js';
+import { codeMail, maskEmail } from '../mail/code-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { SecondSteps } from './second-steps.js';
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@keystead/contracts';
-import { codeMail } from './code-mail.js';
-import { maskEmail } from './mask-email.js';
+import { codeMail, maskEmail } from './code-mail.js';
 
 describe('the mail with a code', () => {
   it.each(LANGUAGES)('in %s names the product and shows the code once, in text and HTML', (language) => {

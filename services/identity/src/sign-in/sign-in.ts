@@ -3,7 +3,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Email, Flag, LOG, Problem, type RawResponse, Text } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { TypedPassword } from '../accounts/passwords.js';
-import { maskEmail } from '../mail/mask-email.js';
+import { maskEmail } from '../mail/code-mail.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { AccountLookup } from '../accounts/account-lookup.js';
 import { LoginService } from '../authentication/login-service.js';

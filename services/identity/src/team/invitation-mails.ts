@@ -4,7 +4,7 @@ import { CONFIG, Database, LOG, JobQueue, type Context, type Tx, type QueuedJob 
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 import { AccountMails } from '../mail/account-mails.js';
-import { maskEmail } from '../mail/mask-email.js';
+import { maskEmail } from '../mail/code-mail.js';
 import { Secrets } from '../shared/secrets.js';
 import { invitationMail } from './invitation-mail.js';
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Command, type Context, Ctx, Database, Read } from '@keystead/platform';
 import { SECOND_STEP_DUE, SIGN_IN_ANSWER } from '../accounts/account-answers.js';
-import { maskEmail } from '../mail/mask-email.js';
+import { maskEmail } from '../mail/code-mail.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { AccountLookup } from '../accounts/account-lookup.js';
 import { From, type ClientInfo } from '../authentication/client-info.js';

@@ -1,6 +1,6 @@
 import { choiceFilter, type FilteredList, ListQuery, page, t, utc } from '@keystead/platform';
 import type { Activities, ActivityKind } from '../model/lease-activity.js';
-import { PART_OF_LEASE } from '../model/of-lease.js';
+import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTIVITY_KINDS, activityText } from './activity-text.js';
 
 const OF_LEASE = {

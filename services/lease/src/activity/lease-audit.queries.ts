@@ -1,5 +1,5 @@
 import { choiceFilter, type FilteredList, idFilter, ListQuery, major, utc } from '@keystead/platform';
-import { PART_OF_LEASE } from '../model/of-lease.js';
+import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTOR } from './activity.queries.js';
 
 const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant'];

@@ -1,4 +1,4 @@
-import { major, type Tx, utc } from '@keystead/platform';
+import { type FilteredList, major, type Tx, utc } from '@keystead/platform';
 import { STATUS } from './lease-status.js';
 
 // How a lease looks on the wire, as SQL over a row `l` of `lease` that also carries `today`, the calendar day where the
@@ -53,3 +53,14 @@ export async function isShownDueDate(tx: Tx, lease_id: string, day: string, toda
   );
   return is_shown;
 }
+
+/** A list of what belongs to lease `$5`; NOT_FOUND when the company has no such lease. */
+export const ofLease = (page: string): string =>
+  `select p.* from lease l cross join lateral (${page}) p where l.company_id = scope.company::uuid and l.id = $5`;
+
+/** The same, short enough to be read as a whole, since an index finds it by its lease: the latest first. */
+export const PART_OF_LEASE = {
+  isMaterialized: true,
+  sortOrder: 'desc',
+  around: ofLease,
+} satisfies Partial<FilteredList>;

@@ -1,6 +1,6 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { choiceFilter, dayFrom, dayTo, type FilteredList, idFilter, major, one, page, t } from '@keystead/platform';
-import { PART_OF_LEASE } from '../model/of-lease.js';
+import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 
 export const RENT_PAGE = page(
   t.object('RentRow', {

@@ -1,5 +1,5 @@
 import { type FilteredList, ListQuery, searchIn } from '@keystead/platform';
-import { ofLease } from '../model/of-lease.js';
+import { ofLease } from '../model/lease-row.sql.js';
 
 /** The renters of lease `$5`; the primary contact comes first unless asked otherwise. */
 export const RENTERS: FilteredList = {

@@ -1,10 +1,18 @@
 import { isPersonRole } from '@keystead/contracts';
-import { CONFIG, ContextCommand, Database, newId, type Tx } from '@keystead/platform';
+import { CompanyRecord, CONFIG, ContextCommand, Database, Flag, Id, newId, type Tx } from '@keystead/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { NotificationConfig } from '../config.js';
-import { CalendarFeed } from './calendar-feed.entity.js';
 import { LinkTokens } from '../links/link-tokens.js';
+import { Entity } from 'typeorm';
+
+/** The link to a person's calendar. Its version is part of the link, so that a renewed one ends the one before. */
+@Entity('calendar_feed')
+export class CalendarFeed extends CompanyRecord {
+  @Id() user_id: string;
+  /** An owner or a renter, who sees their own to-dos alone. */
+  @Flag() is_person: boolean;
+}
 
 export interface CalendarLink {
   url: string;

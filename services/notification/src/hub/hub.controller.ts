@@ -5,15 +5,26 @@ import {
   CONFIG,
   type Context,
   Ctx,
+  ID_DESCRIBED,
+  IsId,
   one,
   type PlatformRequest,
   Problem,
   Read,
+  Required,
   t,
 } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
-import { HubTokenQuery } from './hub-token-query.js';
 import { HubTokens } from './hub-tokens.js';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** Whose token it is to be. */
+export class HubTokenQuery {
+  @ApiProperty({ ...ID_DESCRIBED, description: 'The caller themselves' })
+  @Required('this field is required')
+  @IsId()
+  user_id: string;
+}
 
 const HUB_TOKEN = one(
   t.object('HubToken', {

@@ -4,7 +4,7 @@ import { AccessStateCache, Database, LOG, systemContext } from '@keystead/platfo
 import type { Logger } from 'pino';
 import { actionOf, NOTIFICATIONS_AFTER, type PendingNotification } from '../model/pending.js';
 import type { Cluster } from './cluster.js';
-import type { HubAction } from '../model/hub-action.js';
+import type { HubAction } from '../model/kinds.js';
 import { companyRoom, type HubServer, type HubSocket, send, socketsIn, userRoom } from './hub-socket.js';
 
 /** What was lost on its way between two processes is found again after this. */

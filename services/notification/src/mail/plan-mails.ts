@@ -1,6 +1,6 @@
 import { formatsOf, translator, type Language } from '@keystead/messages';
 import { renderEmail, type EmailContext, type EmailMessage, type MailContent } from '@keystead/platform';
-import { HOME_ZONE } from './home-zone.js';
+import { HOME_ZONE } from '../config.js';
 import { receiptPdf, type ReceiptFacts } from './receipt-pdf.js';
 
 interface TrialFacts {

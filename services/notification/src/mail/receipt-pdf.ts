@@ -1,6 +1,6 @@
 import { formatsOf, translator, type Language } from '@keystead/messages';
 import { drawFacts, drawDocumentHead, drawSums, PdfDocument, Table } from '@keystead/pdf';
-import { HOME_ZONE } from './home-zone.js';
+import { HOME_ZONE } from '../config.js';
 
 /** What a receipt says; all texts, as a mail keeps its facts. */
 export interface ReceiptFacts {

@@ -1,6 +1,6 @@
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
-import { HOME_ZONE } from './home-zone.js';
+import { HOME_ZONE } from '../config.js';
 
 export interface NoticeFacts {
   first_name: string;

@@ -1,7 +1,6 @@
 import type { Language } from '@keystead/contracts';
 import { scoped, utc } from '@keystead/platform';
-import type { HubAction } from './hub-action.js';
-import { KINDS, type NotificationKind, type NotificationParams, notificationText } from './kinds.js';
+import { type HubAction, KINDS, type NotificationKind, type NotificationParams, notificationText } from './kinds.js';
 
 /** A notification that a socket has yet to be sent. */
 export interface PendingNotification {

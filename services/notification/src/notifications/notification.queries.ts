@@ -1,9 +1,9 @@
 import { caseFilter, choiceFilter, type FilteredList, ListQuery, page, scoped, t, utc } from '@keystead/platform';
 import type { Language } from '@keystead/contracts';
-import { NOTIFICATION_TYPES } from '../model/hub-action.js';
 import {
   KINDS,
   NOTIFICATION_KINDS,
+  NOTIFICATION_TYPES,
   type NotificationKind,
   type NotificationParams,
   notificationText,

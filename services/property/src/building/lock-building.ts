@@ -1,6 +1,5 @@
 import { Problem, type Tx } from '@keystead/platform';
-import { Property, PropertyBlock } from './property.entity.js';
-import { propertyFacts } from './property-facts.js';
+import { Property, PropertyBlock, propertyFacts } from './property.entity.js';
 
 // A property is changed by one request at a time: every change of it, its units, rooms or sections locks it first.
 

@@ -6,7 +6,6 @@ import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Entity } from 'typeorm';
 import { IsCountry } from './place.js';
-import { isWebAddress } from './web-address.js';
 
 /** Where a property stands; one per property. Its country is the property's own `country_iso`. */
 @Entity('property_address')
@@ -107,4 +106,16 @@ const STATE_AND_POSTCODE = new RegExp(`\\b(${Object.keys(AU_STATE_TIMEZONES).joi
 function australianState({ state, full_address }: AddressParts): string | null {
   if (!state) return STATE_AND_POSTCODE.exec(full_address)?.[1] ?? null;
   return state.toUpperCase() in AU_STATE_TIMEZONES ? state.toUpperCase() : state;
+}
+
+/** Address of a picture that stands elsewhere: stored and shown, never fetched. */
+export const WebAddress = (): PropertyDecorator =>
+  applyDecorators(
+    Text(2000),
+    check('isWebAddress', (value) => (isWebAddress(value) ? null : 'Please enter a web address (https://…)')),
+  );
+
+export function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2000 || /\s/.test(value) || !URL.canParse(value)) return false;
+  return ['http:', 'https:'].includes(new URL(value).protocol);
 }

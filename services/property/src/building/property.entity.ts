@@ -9,6 +9,7 @@ import {
   type ManagementType,
   PROPERTY_TYPES,
   PROPERTY_USAGES,
+  type PropertyFacts,
   type PropertyType,
   type PropertyUsage,
 } from '@keystead/contracts';
@@ -72,4 +73,12 @@ export class PropertyBlock extends CompanyRecord {
   @Flag({ default: 'false' }) water_paid_by_landlord: boolean;
   /** Set while the unit lies in the trash. */
   @Column({ type: 'timestamptz', nullable: true }) deleted_at: Date | null;
+}
+
+type Known = Pick<Property, 'id' | 'name' | 'type' | 'timezone' | 'features'>;
+
+/** What other services keep of a property. Bare land has no room for a smoke alarm. */
+export function propertyFacts({ id, name, type, timezone, features }: Known, address: string | null): PropertyFacts {
+  const has_smoke_alarm = type === 'land' ? null : features.has_smoke_alarm;
+  return { property_id: id, name, address: address ?? '', timezone, has_smoke_alarm };
 }

@@ -1,20 +1,35 @@
-import { type ComplianceKind, nextSafetyCheck } from '@keystead/contracts';
+import { COMPLIANCE_KINDS, type ComplianceKind, nextSafetyCheck } from '@keystead/contracts';
 import {
   ById,
+  CompanyRecord,
   ContextCommand,
   Database,
   Day,
   dayIn,
   fieldProblem,
+  Id,
   newId,
+  OneOf,
   type RemovedRow,
+  Text,
   type Tx,
   WithVersion,
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { checkDocument } from '../register/register.js';
-import { ComplianceDate } from './compliance-date.entity.js';
+import { Entity } from 'typeorm';
+
+/** One thing of a property that is checked again and again. When it was checked, its days move on: it stays one row. */
+@Entity('compliance_date')
+export class ComplianceDate extends CompanyRecord {
+  @Id() property_id: string;
+  @OneOf(COMPLIANCE_KINDS) kind: ComplianceKind;
+  @Day({ optional: true, about: 'When it was last checked' }) done_on: string | null;
+  @Day({ about: 'When it is to be checked next' }) due_on: string;
+  @Id({ optional: true, about: 'The report or certificate' }) document_id: string | null;
+  @Text(500, { optional: true }) note: string | null;
+}
 
 interface DueDateInput {
   property_id: string;

@@ -13,7 +13,7 @@ import {
   t,
   utc,
 } from '@keystead/platform';
-import { ComplianceDate } from './compliance-date.entity.js';
+import { ComplianceDate } from './compliance.commands.js';
 
 export const COMPLIANCE_PAGE = page(
   t.object('ComplianceRow', {

@@ -1,4 +1,4 @@
-import { importCommand, type ImportKind, type Tx } from '@keystead/platform';
+import { importCommand, type ImportKind, Imports, type Tx } from '@keystead/platform';
 import { AddProperty, AddPropertyCommand } from '../properties/add-property.js';
 import { countProperties } from '../building/lock-building.js';
 import { lockTrash, moveToTrash } from '../trash/trash-lock.js';
@@ -7,6 +7,8 @@ import { purgeProperties } from '../trash/empty-trash.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
+import { Controller } from '@nestjs/common';
+import { ROOM_IMPORT } from './room-import.js';
 
 /** Buildings, each with its first unit. */
 export const PROPERTY_IMPORT: ImportKind = {
@@ -59,3 +61,6 @@ async function undo(tx: Tx, property_id: string, property_block_id: string): Pro
   const purged = { ...property, version };
   await releasingPictures(tx, [purged], () => purgeProperties(tx, [purged]));
 }
+
+@Controller('v1/system/import/property')
+export class PropertyImports extends Imports('property', [PROPERTY_IMPORT, ROOM_IMPORT]) {}

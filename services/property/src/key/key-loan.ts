@@ -1,16 +1,5 @@
-import { CompanyRecord, Day, fieldProblem, Id, newId, Text, type Tx } from '@keystead/platform';
-import { Entity } from 'typeorm';
-import type { Key } from './key.entity.js';
-
-/** A person had a key from a day on, and until it came back. One person has a key at a time. */
-@Entity('key_loan')
-export class KeyLoan extends CompanyRecord {
-  @Id() key_id: string;
-  @Text(120) holder: string;
-  @Day({ about: 'Day the key went out' }) lent_on: string;
-  @Day({ optional: true, about: 'Day the key is to be back' }) due_back: string | null;
-  @Day({ optional: true, about: 'Day the key came back' }) returned_on: string | null;
-}
+import { fieldProblem, newId, type Tx } from '@keystead/platform';
+import { type Key, KeyLoan } from './key.entity.js';
 
 /** The days of a loan as a request may give them; today where it gives none. */
 export interface LoanDays {

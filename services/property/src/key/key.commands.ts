@@ -12,8 +12,8 @@ import {
   WithVersion,
 } from '@keystead/platform';
 import type { KeyFacts } from '@keystead/contracts';
-import { handOver, KeyLoan, lend, refuseDays } from './key-loan.js';
-import { Key, KEY_FIELDS } from './key.entity.js';
+import { handOver, lend, refuseDays } from './key-loan.js';
+import { Key, KEY_FIELDS, KeyLoan } from './key.entity.js';
 
 /** A new key; `holder` has it from `lent_on`, today when left out. */
 export class AddKey extends IntersectionType(

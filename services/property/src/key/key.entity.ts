@@ -1,4 +1,4 @@
-import { CompanyRecord, Id, Text } from '@keystead/platform';
+import { CompanyRecord, Day, Id, Text } from '@keystead/platform';
 import { Entity } from 'typeorm';
 
 /** A key of a property and who has it; `KeyLoan` holds since when, and who had it before. */
@@ -12,3 +12,13 @@ export class Key extends CompanyRecord {
 }
 
 export const KEY_FIELDS = ['property_id', 'name', 'key_number', 'holder', 'note'] as const;
+
+/** A person had a key from a day on, and until it came back. One person has a key at a time. */
+@Entity('key_loan')
+export class KeyLoan extends CompanyRecord {
+  @Id() key_id: string;
+  @Text(120) holder: string;
+  @Day({ about: 'Day the key went out' }) lent_on: string;
+  @Day({ optional: true, about: 'Day the key is to be back' }) due_back: string | null;
+  @Day({ optional: true, about: 'Day the key came back' }) returned_on: string | null;
+}

@@ -1,7 +1,7 @@
 import { MAINTENANCE_STATUSES, type MaintenanceStatus, QUOTE_DECISIONS, type QuoteDecision } from '@keystead/contracts';
 import { CompanyRecord, Day, Email, Flag, Id, Money, OneOf, Phone, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import { WebAddress } from '../building/web-address.js';
+import { WebAddress } from '../building/property-address.js';
 
 /** Something to be repaired in a unit: reported, quoted, approved, assigned, done and closed; or cancelled. */
 @Entity('maintenance_request')

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
+import { companyTable, createImportTables, dropImportTables } from '@keystead/platform';
 
 const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 
-/** Rooms, and the sections that leases are made on. */
+/** Rooms, the sections that leases are made on, and the files that properties and rooms are imported from. */
 export class Sections1760000002000 implements MigrationInterface {
   name = 'Sections1760000002000';
 
@@ -45,9 +45,11 @@ export class Sections1760000002000 implements MigrationInterface {
     );
     await run.query('create index ix_section__property_block_id on section (company_id, property_block_id)');
     await run.query('create index ix_section__property_id on section (company_id, property_id)');
+    await createImportTables(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
+    await dropImportTables(run);
     await run.query('drop table section, room');
   }
 }

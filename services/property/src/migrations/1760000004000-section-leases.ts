@@ -11,6 +11,7 @@ export class SectionLeases1760000004000 implements MigrationInterface {
       'section_lease',
       `lease_id uuid not null, section_id uuid not null, start_date date not null, end_date date, version int not null,
        lease_number varchar(20), rent bigint, rent_frequency text, property_id uuid, property_block_id uuid,
+       bond_required bigint,
        primary key (company_id, lease_id)`,
       { app: 'select', system: 'select, insert, update' },
     );

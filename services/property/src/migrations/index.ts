@@ -7,14 +7,12 @@ import { ComplianceDates1760000005000 } from './1760000005000-compliance-dates.j
 import { OwnersAndAgents1760000006000 } from './1760000006000-owners-and-agents.js';
 import { Registers1760000007000 } from './1760000007000-registers.js';
 import { PropertyHealth1760000008000 } from './1760000008000-property-health.js';
-import { Imports1760000009000 } from './1760000009000-imports.js';
 import { RepublishSections1760000010000 } from './1760000010000-republish-sections.js';
 import { RepublishProperties1760000011000 } from './1760000011000-republish-properties.js';
 import { Persons1760000012000 } from './1760000012000-persons.js';
 import { BankAccounts1760000013000 } from './1760000013000-bank-accounts.js';
 import { PublishRegisters1760000014000 } from './1760000014000-publish-registers.js';
 import { Maintenance1760000015000 } from './1760000015000-maintenance.js';
-import { LeaseBonds1760000016000 } from './1760000016000-lease-bonds.js';
 import { PropertyPhotos1760000020000 } from './1760000020000-property-photos.js';
 import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-photos.js';
 import { UploadedPictures1760000060000 } from './1760000060000-uploaded-pictures.js';
@@ -32,14 +30,12 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwnersAndAgents1760000006000,
   Registers1760000007000,
   PropertyHealth1760000008000,
-  Imports1760000009000,
   RepublishSections1760000010000,
   RepublishProperties1760000011000,
   Persons1760000012000,
   BankAccounts1760000013000,
   PublishRegisters1760000014000,
   Maintenance1760000015000,
-  LeaseBonds1760000016000,
   PropertyPhotos1760000020000,
   MaintenancePhotos1760000050000,
   UploadedPictures1760000060000,

@@ -7,9 +7,8 @@ import { inStep, NOTHING_INCLUDED } from '../building/features.js';
 import { countProperties } from '../building/lock-building.js';
 import { countryOf, currencyOf, timezoneOf } from '../building/place.js';
 import { addPhoto } from '../photo/cover.js';
-import { propertyFacts } from '../building/property-facts.js';
 import { changeAddress, NO_ADDRESS, PropertyAddress } from '../building/property-address.js';
-import { checkBuildYear, Property, PropertyBlock } from '../building/property.entity.js';
+import { checkBuildYear, Property, PropertyBlock, propertyFacts } from '../building/property.entity.js';
 
 /** A property, its address, its first unit and, unless it is co-living, the section that makes it lettable. */
 export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedProperty> {

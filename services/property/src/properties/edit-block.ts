@@ -7,9 +7,8 @@ import { inStep } from '../building/features.js';
 import { countChange, lockBuilding } from '../building/lock-building.js';
 import { countryOf, currencyOf, timezoneOf } from '../building/place.js';
 import { changeAddress, PropertyAddress } from '../building/property-address.js';
-import { checkBuildYear, Property, PropertyBlock } from '../building/property.entity.js';
+import { checkBuildYear, Property, PropertyBlock, propertyFacts } from '../building/property.entity.js';
 import { addPhoto, emitImage } from '../photo/cover.js';
-import { propertyFacts } from '../building/property-facts.js';
 
 /** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
 export class EditBlock extends IntersectionType(WithVersion, PartialType(BuildingForm, { skipNullProperties: false })) {

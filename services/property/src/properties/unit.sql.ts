@@ -1,5 +1,5 @@
 import { scoped, utc } from '@keystead/platform';
-import { ROOM } from '../section/room.entity.js';
+import { ROOM } from '../section/section.entity.js';
 import { LEASE, currentLeases, occupancyOf, TODAY } from '../section/current-leases.js';
 import { IS_SHARED, SECTION_NAME } from '../section/sections.js';
 import { ADDRESS_COLUMNS, JOIN_ADDRESS, UNIT_DETAIL_COLUMNS } from './property-row.sql.js';

@@ -4,8 +4,7 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { lockBuilding } from '../building/lock-building.js';
 import type { Property } from '../building/property.entity.js';
 import { isLetTwice } from './current-leases.js';
-import { Room, ROOM_FIELDS } from './room.entity.js';
-import type { Section } from './section.entity.js';
+import { Room, ROOM_FIELDS, type Section } from './section.entity.js';
 import { closeSection, emitSections, openSection } from './sections.js';
 
 export interface LockedRoom {

@@ -1,6 +1,6 @@
 import { allRows, type Context, Database, fieldsOf, one, Problem, scoped, t } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
-import { Room, ROOM, ROOM_FIELDS } from './room.entity.js';
+import { Room, ROOM, ROOM_FIELDS } from './section.entity.js';
 
 export const ROOM_DETAILS = t.object('RoomDetails', {
   ...fieldsOf(Room, 'id', 'property_block_id'),

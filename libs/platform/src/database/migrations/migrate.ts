@@ -3,6 +3,7 @@ import { grantErasure } from '../company-catalog.js';
 import { grantPersons } from '../person-table.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { EventTraces1760000000006 } from './event-traces.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
 import { Plan1760000000001 } from './plan.migration.js';
 import { PlatformTables1760000000000 } from './platform-tables.migration.js';
@@ -21,6 +22,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ErasedCompanies1760000000002,
       Persons1760000000003,
       DeadLetterChanges1760000000004,
+      EventTraces1760000000006,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',

@@ -1,8 +1,7 @@
 import type { BillType, PaymentMethod, ReversalReason } from '@keystead/contracts';
 import type { Cell, Column } from '@keystead/pdf';
 import type { EntryKind } from '../../receivables/ledger/entry.js';
-import { wideDays } from '../render/wide-days.js';
-import type { Formatter } from '../formatter.js';
+import { type Formatter, wideDays } from '../formatter.js';
 
 /** An entry as the document prints it. */
 export interface DatedEntry {

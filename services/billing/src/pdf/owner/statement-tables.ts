@@ -1,6 +1,5 @@
 import { type Cell, type Column, drawHeading, type PdfDocument, Table } from '@keystead/pdf';
-import { wideDays } from '../render/wide-days.js';
-import type { Formatter } from '../formatter.js';
+import { type Formatter, wideDays } from '../formatter.js';
 import { isIncome, type StatementLine, type StatementProperty } from './build-statement.js';
 import { EXPENSE_ITEMS } from './rental-schedule.js';
 

@@ -1,4 +1,4 @@
-import { redisOptions } from './redis-options.js';
+import { redisOptions } from './job-queue.js';
 
 it('reads host, port, database, user and password of a Redis address', () => {
   expect(redisOptions('redis://127.0.0.1')).toEqual({ host: '127.0.0.1', port: 6379, db: 0 });

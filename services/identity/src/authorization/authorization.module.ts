@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { SeedAccess } from './seed-access.js';
-
-@Module({
-  providers: [SeedAccess],
-})
-export class AuthorizationModule {}

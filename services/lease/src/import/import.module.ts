@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { LeaseImports } from './imports.js';
-
-@Module({
-  controllers: [LeaseImports],
-})
-export class ImportModule {}

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { PropertyImports } from './property-imports.js';
-
-@Module({
-  controllers: [PropertyImports],
-})
-export class ImportModule {}
