@@ -9,7 +9,13 @@ import { WatchDeadLetters } from './watch-dead-letters.js';
 @Module({
   imports: [SharedModule],
   controllers: [DeadLetterController],
-  providers: [ReplayDeadLettersHandler, DiscardDeadLetterHandler, DeadLetterClients, DeadLetterQueries, WatchDeadLetters],
+  providers: [
+    ReplayDeadLettersHandler,
+    DiscardDeadLetterHandler,
+    DeadLetterClients,
+    DeadLetterQueries,
+    WatchDeadLetters,
+  ],
   exports: [WatchDeadLetters],
 })
 export class DeadLettersModule {}

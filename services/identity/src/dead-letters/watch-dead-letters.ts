@@ -32,7 +32,11 @@ export class WatchDeadLetters {
       const is_waiting = letters.length > 0;
       // A service that does not answer may hold some.
       if (is_waiting || unavailable.length === 0) {
-        const [changed] = await tx.query<{ version: number }>(CHANGE, [ctx.company_id, is_waiting], 'dead_letter_watch');
+        const [changed] = await tx.query<{ version: number }>(
+          CHANGE,
+          [ctx.company_id, is_waiting],
+          'dead_letter_watch',
+        );
         if (changed) tx.emit('dead_letter.waiting_changed', ctx.company_id, changed.version, { is_waiting });
       }
       await this.jobs.postpone(tx, item, new Date(tx.now.getTime() + EVERY_MS));
