@@ -179,8 +179,8 @@ it('tells the company of the operator once that dead letters wait, and no one th
   };
   // Left by the tests before.
   await stack.service.db.system('update dead_letter set replayed_at = now() where replayed_at is null');
-  await watch();
-  expect((await said()).filter(({ data }) => (data as { is_waiting: boolean }).is_waiting)).toEqual([]);
+  // The job may have run by itself while letters of other tests waited.
+  await stack.rows(company_id, 'update dead_letter_watch set is_waiting = false');
   const before = (await said()).length;
   const event = JSON.stringify({ id: newId(), name: 'lease.opened', company_id });
   await stack.service.db.system(
