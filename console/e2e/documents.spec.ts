@@ -184,7 +184,7 @@ it('shows a picture in the page, and says so when content, a file or an upload f
     const { page } = visit;
     await page.goto(`${stack.url}/admin/document`);
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
-    const broken = Buffer.concat([buffer.subarray(0, 200), Buffer.alloc(2000)]);
+    const broken = Buffer.concat([buffer.subarray(0, 8), Buffer.alloc(2000)]);
     const send = async (name: string, bytes: Buffer) => {
       await press(page, 'Upload documents');
       await page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'image/png', buffer: bytes }]);

@@ -106,9 +106,9 @@ test('each owner with an account is written to once for each quote that is added
   const owners = [landlord, ana, kei].map(({ user_id, email, first_name }) => ({
     ...{ owner_id: newId(), user_id, email, first_name },
   }));
-  const { is_by_owner: _, ...terms } = decided(false);
+  const { supplier, currency } = decided(false);
   const add = async (amount_cents: number) => {
-    const quote = { ...terms, maintenance_quote_id: newId(), amount_cents, note: 'Two hours' };
+    const quote = { supplier, currency, maintenance_quote_id: newId(), amount_cents, note: 'Two hours' };
     const data = { ...request(landlord.user_id), status: 'quoted' as const, quote, owners };
     const about = { company_id, aggregate_id: quote.maintenance_quote_id, id: newId(), by: landlord.user_id };
     for (let times = 0; times < 2; times++) await publishEvent(url, 'maintenance.quote_added', { ...about, data });
