@@ -175,6 +175,64 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
   }, 120_000);
 });
 
+// covers: ERR-30, ERR-31, ERR-45, DISP-15
+it('shows a picture in the page, and says so when content, a file or an upload fails', async () => {
+  const stack = await startTestStack();
+  try {
+    const landlord = await registerLandlord(stack);
+    const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/document`);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+    const broken = Buffer.concat([buffer.subarray(0, 8), Buffer.alloc(2000)]);
+    const send = async (name: string, bytes: Buffer) => {
+      await press(page, 'Upload documents');
+      await page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'image/png', buffer: bytes }]);
+      await press(page, 'Upload 1 file');
+    };
+    // The storage does not take the first try.
+    await page.route('**/storage/**', (route) => route.fulfill({ status: 500, body: '<Error/>' }), { times: 1 });
+    await send('kitchen.png', buffer);
+    await page.getByText('upload fail', { exact: true }).waitFor();
+    await page.getByText('The storage did not accept the file').waitFor();
+    await press(page, 'Upload 1 file');
+    await page.getByText('1 document uploaded').waitFor();
+    await send('broken.png', broken);
+    await page.getByRole('cell', { name: /^broken\.png/ }).waitFor();
+
+    await press(page, 'View: kitchen.png');
+    const dialog = page.getByRole('dialog', { name: 'kitchen.png' });
+    const picture = dialog.getByRole('img', { name: 'kitchen.png' });
+    await picture.waitFor();
+    expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(400);
+    await visit.screen('document-view');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press(page, 'View: broken.png');
+    await page.getByText('Content loading failed.').waitFor();
+    const other = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open in a new tab' }).click();
+    expect((await other).url()).toMatch(/^blob:/);
+    await (await other).close();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    const json = { status: 200, contentType: 'application/json', body: '{"data":{}}' };
+    await page.route('**/document/get-file', (route) => route.fulfill(json), { times: 2 });
+    await press(page, 'Download: kitchen.png');
+    await page.getByText('Response is not a Blob').waitFor();
+    // Without any content the tab is a page that tries again, of the same sign-in.
+    await press(page, 'View: kitchen.png');
+    await page.getByText('Content loading failed.').waitFor();
+    const again = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open in a new tab' }).click();
+    await (await again).getByRole('img', { name: 'kitchen.png' }).waitFor();
+    expect(new URL((await again).url()).pathname).toBe('/admin/document/view');
+    expect(visit.complaints.filter((line) => !/500|blob:/.test(line))).toEqual([]);
+    await visit.close();
+  } finally {
+    await stack.stop();
+  }
+}, 120_000);
+
 // covers: RT-38, RT-39, RT-40, Q-057, Q-059
 it('says that the plan has no room, and leads to one that has', async () => {
   const stack = await startTestStack();

@@ -3,7 +3,8 @@
 import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
-import { Company, press } from './company.js';
+import { choose, Company, press } from './company.js';
+import { openMenu } from './forms.js';
 
 let company: Company;
 
@@ -48,6 +49,39 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
     return body.data.records.length === 1;
   });
   expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: FEATURE-51
+it('a repair that renters caused is billed to them, and its cost stays an expense', async () => {
+  const { landlord } = company;
+  const property = await landlord.addProperty({ name: '9 Elm Road' });
+  const { lease_id } = await landlord.openLease(property.property_section_id!);
+  const { property_block_id } = property;
+  const window = { property_block_id, title: 'Broken window', description: 'A ball went through', is_urgent: false };
+  expectOk(await landlord.call.post('v1/system/property/maintenance/create', window));
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, 'maintenance');
+  await openMenu(page, 'Broken window', 'Record as done');
+  await fill(page, 'Cost', '300');
+  await choose(page, 'Renters who pay', /9 Elm Road/);
+  await fill(page, 'Amount to bill', '300.01');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Record as done', exact: true }).click();
+  await dialog.getByText('This is more than it cost').waitFor();
+  await fill(page, 'Amount to bill', '120');
+  await visit.screen('maintenance-billed-phone');
+  await dialog.getByRole('button', { name: 'Record as done', exact: true }).click();
+  await page.getByText('Billed to renters: $120.00').waitFor();
+  type Bills = { data: { type: string; amount: number; description: string }[] };
+  const bills = await eventually(async () => {
+    const { data } = expectOk(await landlord.call.get<Bills>(`v1/system/bill?lease_id=${lease_id}&total=100`));
+    const others = data.filter(({ type }) => type === 'other');
+    return others.length > 0 && others;
+  });
+  expect(bills).toEqual([expect.objectContaining({ amount: 120, description: 'Broken window' })]);
+  expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
   await visit.close();
 });
 

@@ -140,6 +140,8 @@ export interface MaintenanceRequest extends RaRecord {
   tradesperson_email: string | null;
   done_on: string | null;
   cost: number | null;
+  /** Of the cost, what renters were billed. */
+  billed_amount: number | null;
   currency: string;
   quotes: number;
   photos: { id: string; external_path: string }[];

@@ -168,6 +168,15 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'company/*', isOfTeam: true, text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
     ],
   },
+  // Before their to-dos: root administrators begin with the first screen that is theirs.
+  {
+    ...{ text: 'menu.administration', icon: AdminPanel },
+    screens: [
+      { path: 'root/companies', text: 'menu.companies', needs: 'company.delete', Page: CompaniesPage },
+      { path: 'root/roles', text: 'menu.global_roles', needs: 'global_role.write', Page: GlobalRolesPage },
+      { path: 'root/failed-events', text: 'menu.dead_letters', needs: 'dead_letter.read', Page: DeadLettersPage },
+    ],
+  },
   {
     ...{ text: 'menu.tasks', icon: Checklist },
     screens: [
@@ -177,6 +186,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
         counts: 'open_repairs',
         text: 'menu.maintenance',
         needs: 'todo.read',
+        also: 'property.read',
         Page: MaintenancePage,
       },
       {
@@ -196,14 +206,6 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'report/leases', text: 'menu.lease_calendar', needs: 'lease.read', isOfTeam: true, Page: LeaseCalendar },
       { path: 'report/occupancy', text: 'menu.occupancy', needs: 'report.read', Page: OccupancyPage },
       { path: 'report/rules', text: 'menu.state_rules', needs: 'report.read', Page: StateRules },
-    ],
-  },
-  {
-    ...{ text: 'menu.administration', icon: AdminPanel },
-    screens: [
-      { path: 'root/companies', text: 'menu.companies', needs: 'company.delete', Page: CompaniesPage },
-      { path: 'root/roles', text: 'menu.global_roles', needs: 'global_role.write', Page: GlobalRolesPage },
-      { path: 'root/failed-events', text: 'menu.dead_letters', needs: 'dead_letter.read', Page: DeadLettersPage },
     ],
   },
 ];

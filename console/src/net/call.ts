@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
 import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
+import { fileOf } from './file-answer.js';
 import { newKey } from './form-key.js';
 import { inWords } from './report.js';
 import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
@@ -40,7 +41,11 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 
 /** A file instead of an answer; what goes wrong is a `Failure` as ever. */
 export function callFile(path: string, ask: Ask): Promise<Blob> {
-  return queue.ask(async (signal) => (await received(path, ask, signal)).blob(), PRIORITY_IMMEDIATE);
+  const file = async (signal: AbortSignal) =>
+    fileOf(await received(path, ask, signal)).catch(async (error: unknown) => {
+      throw error instanceof Failure ? await inWords(error) : error;
+    });
+  return queue.ask(file, PRIORITY_IMMEDIATE);
 }
 
 async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {

@@ -1285,6 +1285,7 @@ export type CompanyEvent = {
     | 'key.removed'
     | 'maintenance.reported'
     | 'maintenance.quoted'
+    | 'maintenance.quote_added'
     | 'maintenance.approved'
     | 'maintenance.quote_declined'
     | 'maintenance.assigned'
@@ -1442,6 +1443,10 @@ export type CompleteMaintenance = {
   /** Today when left out */
   done_on?: string | null;
   cost?: number | null;
+  /** Lease whose renters pay for it, such as for damage they caused */
+  billed_lease_id?: string | null;
+  /** What they pay; all of the cost when left out */
+  billed_amount?: number | null;
 };
 export type ComplianceRow = {
   id: string;
@@ -1721,6 +1726,7 @@ export type CreateWebhook = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'
@@ -3206,6 +3212,10 @@ export type MaintenanceRow = {
   done_on: string | null;
   /** What it cost; an expense of the unit from then on */
   cost: number | null;
+  /** Lease whose renters pay for it, or for a part */
+  billed_lease_id: string | null;
+  /** What they are billed */
+  billed_amount: number | null;
   cancel_reason: string | null;
   /** Its day is past and it is not done */
   is_overdue: boolean;
@@ -4922,7 +4932,8 @@ export type TodoRow = {
     | 'mail_failed'
     | 'document_expiry'
     | 'document_missing'
-    | 'sync_failed';
+    | 'sync_failed'
+    | 'dead_letter';
   /** What the title of a smart to-do is filled with: place, day, check, name */
   details: { [key: string]: string };
   is_overdue: boolean;
@@ -5157,6 +5168,7 @@ export type UpdateWebhook = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'
@@ -5477,6 +5489,7 @@ export type WebhookRow = {
         | 'key.removed'
         | 'maintenance.reported'
         | 'maintenance.quoted'
+        | 'maintenance.quote_added'
         | 'maintenance.approved'
         | 'maintenance.quote_declined'
         | 'maintenance.assigned'
@@ -7278,7 +7291,8 @@ export interface Operations {
         | 'mail_failed'
         | 'document_expiry'
         | 'document_missing'
-        | 'sync_failed';
+        | 'sync_failed'
+        | 'dead_letter';
       due_from?: string;
       due_to?: string;
       q?: string;

@@ -59,12 +59,22 @@ export interface ComplianceFacts {
   due_on: string;
 }
 
-/** A quote that was approved or declined. */
-export interface DecidedQuote {
+/** What a supplier would do the work for. */
+interface QuoteFacts {
   maintenance_quote_id: string;
   supplier: string;
   amount_cents: number;
   currency: string;
+}
+
+/** A quote that waits for a decision. */
+export interface AddedQuote extends QuoteFacts {
+  /** What the person who added it wrote. */
+  note: string | null;
+}
+
+/** A quote that was approved or declined. */
+export interface DecidedQuote extends QuoteFacts {
   /** What the person who decided wrote. */
   note: string | null;
   /** Decided by an owner of the property, not by the team. */
@@ -442,6 +452,11 @@ export interface Events {
   'key.removed': { key_id: string; property_id: string };
   'maintenance.reported': MaintenanceFacts;
   'maintenance.quoted': MaintenanceFacts;
+  /** The aggregate is the quote. `owners` may decide it: those of the property who have an account. */
+  'maintenance.quote_added': MaintenanceFacts & {
+    quote: AddedQuote;
+    owners: { owner_id: string; user_id: string; email: string; first_name: string }[];
+  };
   /** `quote` is missing where the work was approved without one, and in events of earlier versions. */
   'maintenance.approved': MaintenanceFacts & { quote?: DecidedQuote };
   /** The aggregate is the quote: the request waits for another one, or is carried on without. */
@@ -452,8 +467,14 @@ export interface Events {
     description: string;
     address: string;
   };
-  /** The work is done; what it cost is an expense of the unit. */
-  'maintenance.completed': MaintenanceFacts & { done_on: string; cost_cents: number | null };
+  /**
+   * The work is done; what it cost is an expense of the unit. `bill` is what its renters pay of it; null or left out: nothing.
+   */
+  'maintenance.completed': MaintenanceFacts & {
+    done_on: string;
+    cost_cents: number | null;
+    bill?: { lease_id: string; amount_cents: number } | null;
+  };
   'maintenance.closed': MaintenanceFacts;
   'maintenance.cancelled': MaintenanceFacts & { reason: string };
   'section.created': SectionFacts;
@@ -506,6 +527,8 @@ export interface Events {
   'accounting.chart_read': { organisation_id: string; accounts: number };
   'accounting.accounts_matched': { organisation_id: string };
   /** A sync ended; the aggregate is the sync. Counts are records. */
+  /** Whether events that could not be handled wait in any service; in the operator's company alone. */
+  'dead_letter.waiting_changed': { is_waiting: boolean };
   'accounting.sync_completed': {
     sync_id: string;
     organisation_id: string;

@@ -71,6 +71,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     role: 'RWD',
     global_role: 'RWD',
     subscription: 'R',
+    todo: 'RW',
     profile: 'RW',
     dead_letter: 'RWD',
   },

@@ -227,6 +227,7 @@ export const OBLIGATION_KINDS = [
   'document_expiry',
   'document_missing',
   'sync_failed',
+  'dead_letter',
 ] as const;
 export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
 /** What a to-do is about; `task` is what people write. */

@@ -115,6 +115,34 @@ describe('records of income and expenses', () => {
     expect((await postings(me)).map(({ cents }) => cents).sort()).toEqual([-18550, -9000, 18550, 9000].sort());
   });
 
+  // covers: FEATURE-51
+  it('are made of a repair that its renters pay for, and the renters get one bill of their part', async () => {
+    const { me, lease_id, property_block_id, property_id } = await leaseProperty();
+    const maintenance_request_id = newId();
+    const about = { company_id: me.company_id, aggregate_id: maintenance_request_id, id: newId(), version: 3 };
+    const facts = { maintenance_request_id, property_id, property_block_id, unit_name: 'Rose', title: 'Broken window' };
+    const rest = { status: 'done' as const, is_urgent: false, due_on: null, reported_by: newId() };
+    const bill = { lease_id, amount_cents: 12_000 };
+    const data = { ...facts, ...rest, done_on: '2026-06-10', cost_cents: 18_550, bill };
+    for (let times = 0; times < 3; times++) await stack.publish('maintenance.completed', { ...about, data });
+    const { data: found } = await eventually(async () => {
+      const answer = await summary(me);
+      return answer.data.records.length > 0 && answer;
+    });
+    expect(found.records).toMatchObject([{ type: 'expense', category: 'repairs', amount: 185.5, note: 'Broken window' }]);
+    type Bills = { data: { type: string; amount: number; description: string; due_date: string; status: string }[] };
+    const { data: bills } = (await me.get<Bills>(`v1/system/bill?lease_id=${lease_id}&total=100`)).body;
+    expect(bills.filter(({ type }) => type === 'other')).toEqual([
+      expect.objectContaining({ amount: 120, description: 'Broken window', status: 'due' }),
+    ]);
+    const [entry] = await stack.rows(
+      me.company_id,
+      `select user_id, after->>'amount_cents' as amount_cents from audit_log
+       where company_id = $1 and entity = 'bill' and action = 'create'`,
+    );
+    expect(entry).toMatchObject({ amount_cents: '12000' });
+  });
+
   // covers: MONEY-13, INC-01, INC-02, INC-03, INC-04, FEATURE-38
   it('are saved, published, and entered in the ledger outside of the lease', async () => {
     const { me, lease_id, property_block_id, property_id } = await leaseProperty();

@@ -14,6 +14,8 @@ const contentPolicy = ({ publicUrl, storageOrigin }: Addresses) =>
     "img-src 'self' data: blob: https: http:",
     "font-src 'self' data:",
     `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}${storageOrigin ? ` ${new URL(storageOrigin).origin}` : ''}`,
+    // A stored PDF is shown by the browser's own viewer, from a file that the page holds.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

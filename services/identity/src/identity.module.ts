@@ -7,10 +7,7 @@ import { CompanyController } from './companies/company.controller.js';
 import { ConfigController } from './companies/config.controller.js';
 import { SaveCompanyDetailsHandler } from './companies/save-company-details.js';
 import { SaveCompanyHandler } from './companies/save-company.js';
-import { DiscardDeadLetterHandler, ReplayDeadLettersHandler } from './dead-letters/change-dead-letters.js';
-import { DeadLetterClients } from './dead-letters/dead-letter-clients.js';
-import { DeadLetterController } from './dead-letters/dead-letter.controller.js';
-import { DeadLetterQueries } from './dead-letters/dead-letter.queries.js';
+import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -30,13 +27,6 @@ import { TeamModule } from './team/team.module.js';
   providers: [SaveCompanyHandler, SaveCompanyDetailsHandler, SaveSettingsHandler, CompanySettingsQueries],
 })
 class CompaniesModule {}
-
-@Module({
-  imports: [SharedModule],
-  controllers: [DeadLetterController],
-  providers: [ReplayDeadLettersHandler, DiscardDeadLetterHandler, DeadLetterClients, DeadLetterQueries],
-})
-class DeadLettersModule {}
 
 @Module({
   imports: [AccountsModule, AuthenticationModule, MailModule, SharedModule],

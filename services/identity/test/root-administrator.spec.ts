@@ -1,5 +1,5 @@
 import { Caller, expectOk, startTestService, type TestService } from '@keystead/testkit';
-import { newId, startService } from '@keystead/platform';
+import { JobQueue, newId, startService } from '@keystead/platform';
 import { ROLE_PERMISSIONS } from '@keystead/contracts';
 import { identity } from '../src/definition.js';
 import { startIdentity, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
@@ -160,6 +160,41 @@ describe('dead letters', () => {
     );
     expect(expectOk(groups).data.filter(({ name }) => name.startsWith('dead_letter'))).toEqual([]);
   });
+});
+
+// covers: Q-185
+it('tells the company of the operator once that dead letters wait, and no one that a service does not answer', async () => {
+  const [root] = await stack.service.db.system<{ company_id: string }>(
+    `select company_id from login where tenant_code = 'root'`,
+  );
+  const { company_id } = root!;
+  const ready = `select id from job where kind = 'dead_letter.watch' and done_at is null`;
+  const said = () =>
+    stack.rows(company_id, `select version, data from outbox where name = 'dead_letter.waiting_changed' order by seq`);
+  const watch = async () => {
+    const [job] = await stack.rows(company_id, ready);
+    const due = `update job set run_at = now() - interval '1 second', lease_until = null where id = $1`;
+    await stack.service.db.system(due, [job!.id]);
+    await stack.service.app.get(JobQueue).work(company_id, String(job!.id));
+  };
+  // Left by the tests before.
+  await stack.service.db.system('update dead_letter set replayed_at = now() where replayed_at is null');
+  // The job may have run by itself while letters of other tests waited.
+  await stack.rows(company_id, 'update dead_letter_watch set is_waiting = false');
+  const before = (await said()).length;
+  const event = JSON.stringify({ id: newId(), name: 'lease.opened', company_id });
+  await stack.service.db.system(
+    `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts)
+     values ($1, $2, 'identity-lease-opened', $3, $4, 'Error: no such column', 5)`,
+    [newId(), newId(), newId(), event],
+  );
+  for (let times = 0; times < 2; times++) await watch();
+  const after = (await said()).slice(before);
+  expect(after).toMatchObject([{ data: { is_waiting: true } }]);
+  // The seven others are not there and may hold some: nothing is over yet.
+  await stack.service.db.system('update dead_letter set replayed_at = now() where replayed_at is null');
+  await watch();
+  expect(await said()).toHaveLength(before + 1);
 });
 
 describe('without a root administrator', () => {

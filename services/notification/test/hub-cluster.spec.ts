@@ -1,6 +1,8 @@
 import { startService, type RunningService, newId } from '@keystead/platform';
 import { eventually, publishEvent } from '@keystead/testkit';
+import { Redis } from 'ioredis';
 import { notification } from '../src/definition.js';
+import { Hub } from '../src/hub/hub.js';
 import { openHub } from './hub-client.js';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 
@@ -45,13 +47,32 @@ it('reach every reader once and in order, whichever took the event', async () =>
     expect(received.map(({ data }) => data!.position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     close();
   }
-  const reader = await openHub(urls[1]!, stack.service.as({ company_id }));
-  await publishEvent(stack.service.env.NATS_URL!, 'bill.paid', {
-    ...{ company_id, aggregate_id: newId() },
-    data: { bill_id: newId(), lease_id: newId(), amount_cents: 1 },
-  });
-  await eventually(() => reader.received.length === 1);
-  reader.close();
+}, 60_000);
+
+it('act together over sharded channels: an action that one broadcasts reaches the readers of both, once', async () => {
+  const urls = await bothProcesses();
+  const caller = stack.service.as();
+  const { company_id } = caller;
+  const readers = await Promise.all(urls.map((url) => openHub(url, caller)));
+  const picture = { property_id: newId(), property_address_id: newId(), external_path: 'https://pictures.example/a.jpg' };
+  const hubs = [stack.service.app.get(Hub), second!.app.get(Hub)];
+  for (const [index, hub] of hubs.entries()) {
+    hub.broadcast(company_id, 'bill.read', { action: 'fetch_bill_list' });
+    hub.broadcast(company_id, 'property.read', { action: 'update_property_address_image', data: picture });
+    await eventually(() => readers.every(({ received }) => received.length >= 2 * (index + 1)), 5_000);
+  }
+  const actions = [{ action: 'fetch_bill_list' }, { action: 'update_property_address_image', data: picture }];
+  for (const { received, close } of readers) {
+    expect(received).toEqual([...actions, ...actions]);
+    close();
+  }
+  const redis = new Redis(stack.service.env.REDIS_URL!);
+  try {
+    const channels = (await redis.call('pubsub', 'shardchannels', 'keystead-hub*')) as string[];
+    expect(channels.length).toBeGreaterThan(0);
+  } finally {
+    redis.disconnect();
+  }
 }, 60_000);
 
 it('find what was lost between them when Redis is away', async () => {

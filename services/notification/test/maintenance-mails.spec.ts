@@ -95,6 +95,38 @@ test('the landlord, the tradesperson and the renter are written to once per step
 });
 
 // covers: FEATURE-51
+test('each owner with an account is written to once for each quote that is added, in their language', async () => {
+  const company_id = newId();
+  const [landlord, ana, kei] = [
+    await known(company_id, 'en'),
+    await known(company_id, 'en'),
+    await known(company_id, 'ja'),
+  ];
+  const url = stack.service.env.NATS_URL!;
+  const owners = [landlord, ana, kei].map(({ user_id, email, first_name }) => ({
+    ...{ owner_id: newId(), user_id, email, first_name },
+  }));
+  const { supplier, currency } = decided(false);
+  const add = async (amount_cents: number) => {
+    const quote = { supplier, currency, maintenance_quote_id: newId(), amount_cents, note: 'Two hours' };
+    const data = { ...request(landlord.user_id), status: 'quoted' as const, quote, owners };
+    const about = { company_id, aggregate_id: quote.maintenance_quote_id, id: newId(), by: landlord.user_id };
+    for (let times = 0; times < 2; times++) await publishEvent(url, 'maintenance.quote_added', { ...about, data });
+  };
+  await add(18_050);
+  await add(25_000);
+  const offers = (email: string) => stack.catcher.mails(email).filter(({ text }) => text.includes('Pipes & Co'));
+  await eventually(() => offers(ana.email).length === 2 && offers(kei.email).length === 2);
+  const [first] = offers(ana.email).filter(({ text }) => text.includes('$180.50'));
+  expect(first!.subject).toBe('Quote to approve: Dripping tap');
+  for (const part of ['12 Rose Street', 'urgent', 'Note: Two hours', '/admin/dashboard', '3 July 2026'])
+    expect(first!.text).toContain(part);
+  expect(offers(kei.email)[0]!.subject).toBe('承認待ちの見積もり: Dripping tap');
+  // The person who added it knows, though they own a share.
+  expect(offers(landlord.email)).toEqual([]);
+});
+
+// covers: FEATURE-51
 test('the landlord is written to once when an owner decides a quote, and not when the team does', async () => {
   const company_id = newId();
   const landlord = await known(company_id, 'en');

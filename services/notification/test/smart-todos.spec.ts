@@ -419,6 +419,23 @@ describe('a sync of the books', () => {
   });
 });
 
+//
+test('dead letters are a to-do of the operator until none waits, and again when others come', async () => {
+  const operator = stack.as('root_administrator');
+  const list = () => stack.todos(operator, 'completed=false');
+  const changed = (is_waiting: boolean, version: number) =>
+    stack.publish(operator, 'dead_letter.waiting_changed', operator.company_id, { is_waiting }, version);
+  await changed(true, 1);
+  expect(await list()).toMatchObject([
+    { kind: 'dead_letter', source: 'smart', title: expect.stringContaining('could not be handled') as string },
+  ]);
+  await changed(false, 2);
+  expect(await list()).toEqual([]);
+  await changed(true, 3);
+  expect(await list()).toHaveLength(1);
+  expect(await open()).toEqual([]);
+});
+
 // covers: FEATURE-51, PLAN-05
 test('a maintenance request is a to-do until it is done', async () => {
   const property_id = await stack.property(me);

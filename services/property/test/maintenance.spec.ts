@@ -150,6 +150,45 @@ describe('a maintenance request', () => {
     expect(await step('complete', { id, version: 7 })).toMatchObject({ body: { code: 'STALE_VERSION' } });
   });
 
+  test('is billed to the renters of its unit: all that it cost, or a part', async () => {
+    const { property_block_id, property_section_id } = unit;
+    const run = { section_id: property_section_id!, start_date: '2026-01-01', end_date: null };
+    const lease_id = await letSection(service, landlord, { ...run, property_block_id });
+    for (const [billed_amount, cents] of [
+      [undefined, 18_550],
+      [100, 10_000],
+    ]) {
+      const { id } = await reported();
+      done(await step('complete', { id, cost: 185.5, billed_lease_id: lease_id, billed_amount }));
+      const events = await said(service, id);
+      expect(events.at(-1)!.data).toMatchObject({ cost_cents: 18_550, bill: { lease_id, amount_cents: cents } });
+      const billed = { billed_lease_id: lease_id, billed_amount: cents! / 100, cost: 185.5 };
+      expect((await list()).find((row) => row.id === id)).toMatchObject(billed);
+    }
+    const { id } = await reported();
+    done(await step('complete', { id, cost: 185.5 }));
+    expect((await said(service, id)).at(-1)!.data).toMatchObject({ bill: null });
+  });
+
+  test('is billed to no other lease, and no more than it cost', async () => {
+    const other = await add(landlord, STANDALONE);
+    const run = { section_id: other.property_section_id!, start_date: '2026-01-01', end_date: null };
+    const elsewhere = await letSection(service, landlord, { ...run, property_block_id: other.property_block_id });
+    const { property_block_id } = unit;
+    const here = await letSection(service, landlord, { ...run, section_id: unit.property_section_id!, property_block_id });
+    const { id } = await reported();
+    const refused = async (body: object) => (await step('complete', { id, ...body })).body.errors;
+    expect(await refused({ cost: 50, billed_lease_id: elsewhere })).toEqual({
+      billed_lease_id: 'This is not a lease of this unit',
+    });
+    expect(await refused({ cost: 50, billed_lease_id: here, billed_amount: 50.01 })).toEqual({
+      billed_amount: 'This is more than it cost',
+    });
+    expect(await refused({ billed_lease_id: here })).toEqual({ cost: 'this field is required' });
+    expect(await refused({ cost: 50, billed_amount: 10 })).toEqual({ billed_lease_id: 'this field is required' });
+    expect(await list()).toMatchObject([{ status: 'reported', cost: null, billed_lease_id: null }]);
+  });
+
   test('takes only a quote of its own', async () => {
     const [one, other] = [await reported(), await reported()];
     const quote_id = await quote(other.id, 100);
@@ -456,8 +495,7 @@ describe('an owner', () => {
       { id: second, decision: null },
       { id: first, decision: 'declined', decision_note: 'Too dear', is_waiting: false },
     ]);
-    const [event] = await said(service, first);
-    expect(event).toMatchObject({
+    expect((await said(service, first)).at(-1)).toMatchObject({
       name: 'maintenance.quote_declined',
       version: 2,
       data: { maintenance_request_id: request, status: 'quoted', quote: { note: 'Too dear', is_by_owner: true } },
@@ -467,6 +505,26 @@ describe('an owner', () => {
     expect(await step('approve', { id: request, quote_id: first })).toMatchObject({ status: 409 });
     done(await step('approve', { id: request, quote_id: second }));
     expect(await stored(second)).toMatchObject([{ decision: 'approved', decided_by: landlord.user_id }]);
+  });
+
+  test('is named by every quote that is added, with an account alone', async () => {
+    const noAccount = { first_name: 'Nora', last_name: 'Owen', email: 'nora@owner.example' };
+    const { property_block_id } = unit;
+    done(await landlord.post(`${PATH}/owner/create`, { ...noAccount, property_block_id }));
+    for (const amount of [180, 250]) {
+      const id = await quote(request, amount);
+      const added = (await said(service, id)).filter(({ name }) => name === 'maintenance.quote_added');
+      expect(added).toMatchObject([
+        {
+          version: 1,
+          data: {
+            ...{ maintenance_request_id: request, status: 'quoted', title: TAP.title },
+            quote: { maintenance_quote_id: id, supplier: 'Pipes & Co', amount_cents: amount * 100, currency: 'AUD' },
+            owners: [{ user_id: olga.user_id, email: `${olga.user_id}@person.example`, first_name: 'A' }],
+          },
+        },
+      ]);
+    }
   });
 
   test('decides nothing of another owner, as a renter, or in another company', async () => {

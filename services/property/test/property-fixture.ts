@@ -70,6 +70,7 @@ export async function setLimit(service: TestService, { company_id }: Caller, pro
 
 interface PublishedLease {
   section_id: string;
+  property_block_id?: string;
   lease_id?: string;
   start_date: string;
   end_date: string | null;

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Scanner from '@mui/icons-material/DocumentScannerOutlined';
+import View from '@mui/icons-material/VisibilityOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -16,9 +17,10 @@ import { saveFile } from '../../shared/save-file.js';
 import { toast } from '../../toasts/toasts.js';
 import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
+import { DocumentDialog, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 
-/** Saves, changes and deletes one document. */
+/** Shows, saves, changes and deletes one document. */
 export function DocumentActions({ document }: { document: DocumentRecord }) {
   const t = useText();
   const queryClient = useQueryClient();
@@ -28,7 +30,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   const mayDelete = useCan('document.delete');
   const mayScan = useCan('register.write');
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'view' | 'edit' | 'delete' | null>(null);
   const { document_id, name } = document;
   const labelled = (label: string) => t('form.labelled', { label, value: name });
   const download = async () => {
@@ -45,6 +47,11 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   };
   return (
     <>
+      {isViewable(document) && (
+        <IconButton aria-label={labelled(t('documents:view'))} onClick={() => setOpen('view')}>
+          <View fontSize="small" />
+        </IconButton>
+      )}
       <IconButton aria-label={labelled(t('documents:download'))} disabled={busy} onClick={() => void download()}>
         <Download fontSize="small" />
       </IconButton>
@@ -63,6 +70,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
           <Delete fontSize="small" />
         </IconButton>
       )}
+      {open === 'view' && <DocumentDialog document={document} onClose={() => setOpen(null)} />}
       {open === 'edit' && <EditDocumentDialog document={document} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog

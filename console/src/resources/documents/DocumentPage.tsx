@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useGetList } from 'ra-core';
 import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
@@ -5,9 +6,11 @@ import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentList } from './DocumentList.js';
+import { DocumentViewer } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
@@ -24,6 +27,7 @@ export function DocumentRoutes() {
       <Route path="list" element={<DocumentPage />} />
       <Route path="create" element={<CreatePage />} />
       <Route path="edit" element={<EditPage />} />
+      <Route path="view" element={<ViewPage />} />
       <Route path="missing" element={<MissingDocuments />} />
       <Route path="scan" element={<ScanPage />} />
       <Route path="*" element={<AdminNotFound />} />
@@ -48,10 +52,37 @@ function CreatePage() {
   );
 }
 
-/** `?id=` names the document; without it the list is shown. */
 function EditPage() {
-  const id = useSearchParams()[0].get('id') ?? '';
   const navigate = useNavigate();
+  return (
+    <NamedDocument>
+      {(document) => (
+        <>
+          <DocumentPage />
+          <EditDocumentDialog document={document} onClose={() => void navigate(LIST)} />
+        </>
+      )}
+    </NamedDocument>
+  );
+}
+
+/** A document in a tab of its own. */
+function ViewPage() {
+  return (
+    <NamedDocument>
+      {(document) => (
+        <>
+          <PageHeader title={document.name} />
+          <DocumentViewer document={document} />
+        </>
+      )}
+    </NamedDocument>
+  );
+}
+
+/** `?id=` names the document; without it the list is shown. */
+function NamedDocument({ children }: { children: (document: DocumentRecord) => ReactNode }) {
+  const id = useSearchParams()[0].get('id') ?? '';
   const { data, isPending } = useGetList<DocumentRecord>(
     'document',
     { filter: { document_id: id }, pagination: { page: 1, perPage: 1 } },
@@ -60,11 +91,5 @@ function EditPage() {
   if (!isUuid(id)) return <Navigate to={LIST} replace />;
   if (isPending) return <Waiting />;
   const document = data?.[0];
-  if (!document) return <AdminNotFound />;
-  return (
-    <>
-      <DocumentPage />
-      <EditDocumentDialog document={document} onClose={() => void navigate(LIST)} />
-    </>
-  );
+  return document ? children(document) : <AdminNotFound />;
 }

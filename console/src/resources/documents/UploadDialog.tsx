@@ -50,11 +50,12 @@ export function UploadDialog({ place, category = 'other', files, onClose }: Prop
     setBusy(true);
     setLimit(null);
     try {
-      const { stored, left } = await start({ ...aboutOf(form), ...place });
+      const { stored, left, failed } = await start({ ...aboutOf(form), ...place });
       if (stored > 0) {
         void queryClient.invalidateQueries();
         toast(t('documents:upload.done', { count: stored }), 'success');
       }
+      if (failed > 0) toast(t('documents:upload.fail'), 'error');
       if (stored > 0 && left === 0) onClose();
       return undefined;
     } catch (error) {

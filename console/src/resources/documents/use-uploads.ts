@@ -48,24 +48,25 @@ export function useUploads() {
   const cancel = (key: number) => stops.current.get(key)?.abort();
   const cancelAll = () => stops.current.forEach((stop) => stop.abort());
 
-  const send = async ({ key, file }: Upload, { sasEndpoint, sasToken }: Grant): Promise<boolean> => {
+  const send = async ({ key, file }: Upload, { sasEndpoint, sasToken }: Grant): Promise<UploadState> => {
     const { signal } = stops.current.get(key)!;
     const onProgress = (progress: number) => patch(key, { progress });
     try {
       await putFile({ url: `${sasEndpoint}?${sasToken}`, type: typeOf(file.name)!, file, onProgress, signal });
       patch(key, { state: 'stored', progress: 1 });
-      return true;
+      return 'stored';
     } catch (error) {
       const isStopped = isCanceled(error);
-      patch(key, { state: isStopped ? 'cancelled' : 'failed', error: isStopped ? null : messageOf(error) });
-      return false;
+      const state = isStopped ? 'cancelled' : 'failed';
+      patch(key, { state, error: isStopped ? null : messageOf(error) });
+      return state;
     } finally {
       stops.current.delete(key);
     }
   };
 
-  /** Sends what is not stored yet; answers how many are now, and throws why none could be. */
-  const start = async (about: object): Promise<{ stored: number; left: number }> => {
+  /** Sends what is not stored yet; answers how many are now and how many failed, and throws why none could be. */
+  const start = async (about: object): Promise<{ stored: number; left: number; failed: number }> => {
     const sent = uploads.filter(({ state, fault }) => state !== 'stored' && !fault);
     const grants = await grantsFor(sent, about).catch((error: unknown) => {
       for (const [index, { key }] of sent.entries()) patch(key, { error: fileError(error, index) });
@@ -76,13 +77,13 @@ export function useUploads() {
       patch(key, { state: 'running', progress: 0, error: null });
     }
     const waiting = sent.map((upload, index) => ({ upload, grant: grants[index]! }));
-    let stored = 0;
+    const ends: UploadState[] = [];
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        if (await send(next.upload, next.grant)) stored += 1;
+      for (let next = waiting.shift(); next; next = waiting.shift()) ends.push(await send(next.upload, next.grant));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return { stored, left: sent.length - stored };
+    const endedAs = (state: UploadState) => ends.filter((end) => end === state).length;
+    return { stored: endedAs('stored'), left: sent.length - endedAs('stored'), failed: endedAs('failed') };
   };
   return { uploads, add, remove, cancel, cancelAll, start };
 }

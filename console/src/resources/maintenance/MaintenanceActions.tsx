@@ -4,7 +4,8 @@ import type { MaintenanceStatus } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import type { MaintenanceRequest } from '../../types.js';
-import { STEP_DIALOGS, type MaintenanceStep } from './StepDialogs.js';
+import { STEP_DIALOGS } from './StepDialogs.js';
+import type { MaintenanceStep } from './StepForm.js';
 
 /** What can be done next, the most likely first. */
 const STEPS: Readonly<Record<MaintenanceStatus, readonly MaintenanceStep[]>> = {

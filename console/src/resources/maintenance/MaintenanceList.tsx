@@ -83,7 +83,6 @@ export function MaintenanceList({ propertyId }: { propertyId?: string }) {
 
 function Requests() {
   const t = useText();
-  const show = useShow();
   const mayCarryOn = useCan('register.write');
   const { data = [] } = useListContext<MaintenanceRequest>();
   return (
@@ -97,7 +96,7 @@ function Requests() {
         { label: t('maintenance.status'), value: ({ status }) => <StatusChip status={status} /> },
         { label: t('maintenance.due'), value: (row) => <Due request={row} /> },
         { label: t('maintenance.tradesperson'), wrap: true, value: ({ tradesperson_name }) => tradesperson_name },
-        { label: t('maintenance.cost'), right: true, value: ({ cost, currency }) => show.money(cost, currency) },
+        { label: t('maintenance.cost'), right: true, value: (row) => <Cost request={row} /> },
       ]}
       action={(request) => mayCarryOn && <MaintenanceActions request={request} />}
     />
@@ -122,6 +121,22 @@ function Title({ request }: { request: MaintenanceRequest }) {
       </Box>
       <MaintenancePhotos request={request} />
       <MaintenanceQuotes request={request} />
+    </>
+  );
+}
+
+/** What it cost, and what of it renters were billed. */
+function Cost({ request: { cost, billed_amount, currency } }: { request: MaintenanceRequest }) {
+  const t = useText();
+  const show = useShow();
+  return (
+    <>
+      {show.money(cost, currency)}
+      {billed_amount !== null && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>
+          {t('form.labelled', { label: t('maintenance.billed_short'), value: show.money(billed_amount, currency) })}
+        </Box>
+      )}
     </>
   );
 }

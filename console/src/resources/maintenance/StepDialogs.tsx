@@ -1,54 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useGetList } from 'ra-core';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
+import { FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
-
-export type MaintenanceStep = 'quote' | 'approve' | 'assign' | 'complete' | 'close' | 'cancel';
-
-interface StepProps {
-  request: MaintenanceRequest;
-  onClose: () => void;
-}
-
-interface FormProps extends StepProps {
-  step: MaintenanceStep;
-  resource: string;
-  children?: ReactNode;
-  /** What is sent besides the version. */
-  body?: (form: Record<string, unknown>) => Record<string, unknown>;
-  defaultValues?: object;
-}
-
-/** The form of one step: it changes the request as its reader saw it. */
-function StepForm({ request, onClose, step, resource, children, body = () => ({}), defaultValues = {} }: FormProps) {
-  const t = useText();
-  const { id, version } = request;
-  const { save, busy } = useSave(resource, {
-    record: { id, version },
-    success: t('maintenance.saved'),
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog title={t('form.labelled', { label: t(`maintenance.${step}`), value: request.title })} onClose={onClose}>
-      <FormFrame
-        busy={busy}
-        defaultValues={defaultValues}
-        onSubmit={(form) => save(body(form))}
-        submitLabel={t(`maintenance.${step}`)}
-        onCancel={onClose}
-      >
-        <FieldRow min="14rem">{children}</FieldRow>
-      </FormFrame>
-    </FormDialog>
-  );
-}
+import type { MaintenanceQuote } from '../../types.js';
+import { CompleteDialog } from './CompleteDialog.js';
+import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
 
 function QuoteDialog({ request, onClose }: StepProps) {
   const t = useText();
@@ -123,23 +85,6 @@ function AssignDialog(props: StepProps) {
         inputMode="email"
         validate={[isEmailField]}
       />
-    </StepForm>
-  );
-}
-
-function CompleteDialog(props: StepProps) {
-  const t = useText();
-  const show = useShow();
-  return (
-    <StepForm
-      {...props}
-      step="complete"
-      resource="maintenance_completion"
-      defaultValues={{ done_on: show.today() }}
-      body={({ done_on, cost }) => ({ done_on, ...(cost ? { cost: parseAmount(cost) } : {}) })}
-    >
-      <DayInput source="done_on" label={t('maintenance.done_on')} required />
-      <AmountInput source="cost" label={t('maintenance.cost')} helper={t('maintenance.cost_help')} />
     </StepForm>
   );
 }

@@ -72,6 +72,10 @@ const OTHER_REFUSALS: Record<string, Refusal> = {
       'utility/create',
     ].map((path) => [`${SYSTEM}/${path} lease_id`, NOT_OF_UNIT]),
   ),
+  [`${SYSTEM}/property/maintenance/complete billed_lease_id`]: {
+    ...NOT_OF_UNIT,
+    errors: { billed_lease_id: 'This is not a lease of this unit' },
+  },
   [`${SYSTEM}/bank-import/create bank_account_id`]: { status: 404, code: 'BANK_ACCOUNT_NOT_FOUND' },
   // Everyone asks for their own alone.
   'POST /api/subscription/current user_id': { status: 403, code: 'FORBIDDEN' },

@@ -1,7 +1,7 @@
 import { expectOk } from '@keystead/testkit';
 import type { Body } from './attacks.js';
 import { daysFromToday } from './days.js';
-import { MISSING_ID, OPTIONAL, type Post, TEXT, ZERO } from './post.js';
+import { MISSING_ID, OPTIONAL, type Post, TEXT } from './post.js';
 import type { Rows } from './rows.js';
 
 const MAINTENANCE = '/api/v1/system/property/maintenance';
@@ -78,8 +78,16 @@ export const MAINTENANCE_REQUESTS: Record<string, Post> = {
     other: { tradesperson_name: 'Ann' },
   },
   [`POST ${MAINTENANCE}/complete`]: {
-    body: async (rows) => ({ id: await newMaintenance(rows), done_on: daysFromToday(0), cost: 185.5, version: 1 }),
-    allows: { done_on: OPTIONAL, cost: ZERO, ...VERSION },
+    body: async (rows) => ({
+      id: await newMaintenance(rows),
+      done_on: daysFromToday(0),
+      cost: 185.5,
+      billed_lease_id: rows.lease_id,
+      billed_amount: 100,
+      version: 1,
+    }),
+    // Nothing is billed of what cost nothing, nor to no one.
+    allows: { done_on: OPTIONAL, billed_amount: OPTIONAL, ...VERSION },
     other: { cost: 190 },
   },
   [`POST ${MAINTENANCE}/close`]: {

@@ -55,6 +55,16 @@ export class AccountLookup {
     return this.findFirst(email, ROOT_CODE);
   }
 
+  /** The operator's own company; null where there is none yet. */
+  async rootCompany(): Promise<string | null> {
+    const [found] = await this.db.system<{ company_id: string }>(
+      'select company_id from login where tenant_code = $1 limit 1',
+      [ROOT_CODE],
+      'directory_root_company',
+    );
+    return found?.company_id ?? null;
+  }
+
   /** The account of a person who is signed in, the operator's own administrator among them. */
   async findOwn(company_id: string, user_id: string): Promise<DirectoryEntry | null> {
     const [entry] = await this.db.system<DirectoryEntry>(

@@ -30,13 +30,13 @@ export class DeadLetterClients {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The newest of each service. */
-  async waiting(): Promise<CollectedDeadLetters> {
+  /** The newest of each service, at most `limit` of each. */
+  async waiting(limit = DEAD_LETTERS_MAX): Promise<CollectedDeadLetters> {
     const unavailable: Service[] = [];
     const answers = await Promise.all(
       SERVICES.map(async (service) => {
         try {
-          const { letters } = await this.waitingOf(service);
+          const { letters } = await this.waitingOf(service, limit);
           return letters.map((letter) => ({ ...letter, service }));
         } catch (error) {
           this.log.warn({ err: error, service }, 'dead letters: the service does not answer');
@@ -60,11 +60,11 @@ export class DeadLetterClients {
     return this.change(service, 'discard', change);
   }
 
-  private async waitingOf(service: Service): Promise<WaitingDeadLetters> {
-    if (service === 'identity') return this.own.waiting(DEAD_LETTERS_MAX);
+  private async waitingOf(service: Service, limit: number): Promise<WaitingDeadLetters> {
+    if (service === 'identity') return this.own.waiting(limit);
     const response = await this.internal.call(service, {
       method: 'GET',
-      path: `${INTERNAL_DEAD_LETTERS}?limit=${DEAD_LETTERS_MAX}`,
+      path: `${INTERNAL_DEAD_LETTERS}?limit=${limit}`,
       purpose: 'read_dead_letters',
       company_id: null,
       timeout_ms: TIMEOUT_MS,

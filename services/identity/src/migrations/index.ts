@@ -10,6 +10,7 @@ import { Persons1760000008000 } from './1760000008000-persons.js';
 import { RepublishInvitations1760000009000 } from './1760000009000-republish-invitations.js';
 import { RepublishAgreements1760000060000 } from './1760000060000-republish-agreements.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
+import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RepublishInvitations1760000009000,
   RepublishAgreements1760000060000,
   EncryptionKeys1760000070000,
+  DeadLetterWatch1795612100000,
 ];

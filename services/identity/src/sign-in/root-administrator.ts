@@ -10,6 +10,7 @@ import { User } from '../accounts/user.entity.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { UserRole } from '../authorization/roles.js';
 import type { IdentityConfig } from '../config.js';
+import { WatchDeadLetters } from '../dead-letters/watch-dead-letters.js';
 
 const ROLE: Role = 'root_administrator';
 const HOME = { timezone: 'UTC', country_iso: 'AU' };
@@ -25,10 +26,17 @@ export class RootAdministrator implements OnApplicationBootstrap {
     private readonly db: Database,
     private readonly directory: AccountLookup,
     private readonly hasher: PasswordHasher,
+    private readonly watch: WatchDeadLetters,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.ensure();
+    const company_id = await this.directory.rootCompany();
+    if (company_id) await this.watch.begin(company_id);
+  }
+
+  private async ensure(): Promise<void> {
     const { rootAdminUsername, rootAdminPassword, rootAdminEmail } = this.config;
     if (!rootAdminUsername) return;
     if (!rootAdminPassword || !rootAdminEmail)

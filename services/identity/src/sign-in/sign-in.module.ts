@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthenticationModule } from '../authentication/authentication.module.js';
+import { DeadLettersModule } from '../dead-letters/dead-letters.module.js';
 import { SharedModule } from '../shared/shared.module.js';
 import { SsoModule } from '../sso/sso.module.js';
 import { AdminSignInHandler } from './admin-sign-in.js';
@@ -12,7 +13,7 @@ import { SignInHandler } from './sign-in.js';
 import { VerifyCodeHandler } from './verify-code.js';
 
 @Module({
-  imports: [AccountsModule, AuthenticationModule, SharedModule, SsoModule],
+  imports: [AccountsModule, AuthenticationModule, DeadLettersModule, SharedModule, SsoModule],
   controllers: [SignInController],
   providers: [
     SignInHandler,

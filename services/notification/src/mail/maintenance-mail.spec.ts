@@ -19,6 +19,7 @@ const facts = {
 };
 const STEPS: MaintenanceMailStep[] = [
   'reported',
+  'quoted',
   'approved',
   'declined',
   'assigned',

@@ -1,9 +1,10 @@
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
-/** What it says, and to whom: the team, the tradesperson, or the person who reported it. */
+/** What it says, and to whom: the team, an owner, the tradesperson, or the person who reported it. */
 const READERS = {
   reported: 'team',
+  quoted: 'owner',
   approved: 'team',
   declined: 'team',
   assigned: 'tradesperson',
@@ -27,7 +28,7 @@ export interface MaintenanceMailFacts {
   description: string;
   address: string;
   reason: string;
-  /** Of the quote that an owner decided; mails of other steps, and those queued by earlier versions, have none. */
+  /** Of a quote that waits for an owner, or that an owner decided; mails of other steps, and those queued by earlier versions, have none. */
   supplier?: string;
   amount_cents?: string;
   currency?: string;
@@ -47,10 +48,11 @@ export function maintenance(
   const amount = amount_cents ? formatsOf(language).money(Number(amount_cents), currency) : '';
   const places = { title, place, tradesperson, reason, supplier, amount };
   const opening = t(`emails:maintenance.opening.${step}`, places);
+  const noteLabel = t(reader === 'owner' ? 'emails:maintenance.note_of_team' : 'emails:maintenance.note');
   const isPressing = urgent === 'true' && reader !== 'reporter';
   const lines = [
     ...(description ? [{ label: t('emails:maintenance.description'), value: description }] : []),
-    ...(note ? [{ label: t('emails:maintenance.note'), value: note }] : []),
+    ...(note ? [{ label: noteLabel, value: note }] : []),
     ...(address ? [{ label: t('emails:maintenance.address'), value: address }] : []),
     ...(due_on && reader !== 'reporter'
       ? [{ label: t('emails:maintenance.due'), value: formatsOf(language).longDay(due_on) }]
@@ -65,6 +67,8 @@ export function maintenance(
     lines,
     explanation: t(`emails:maintenance.explanation.${reader}`, { product }),
     ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url: `${site}/admin/maintenance` } }),
+    // Owners find what waits for them on their home.
+    ...(reader === 'owner' && { link: { label: t('emails:maintenance.decide'), url: `${site}/admin/dashboard` } }),
     closing: t(`emails:maintenance.closing.${reader}`),
   });
 }

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { DecidedQuote, Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import type { AddedQuote, DecidedQuote, Event, Language, MaintenanceFacts } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintenance-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
 import { administratorsOf } from './administrators.js';
+import { languagesOf } from './ownership.reactions.js';
 
 type MaintenanceEvent = Event & { data: MaintenanceFacts };
 
@@ -16,6 +17,13 @@ interface Reader {
   first_name: string;
   language: Language;
 }
+
+const termsOf = ({ supplier, amount_cents, currency, note }: AddedQuote) => ({
+  supplier,
+  amount_cents: String(amount_cents),
+  currency,
+  note: note ?? '',
+});
 
 /** Shows open maintenance requests as to-dos, and writes to those whom a step concerns. */
 @Controller()
@@ -36,6 +44,20 @@ export class MaintenanceReactions {
   @OnEvent('maintenance.quoted')
   quote({ event, ctx }: EventMessage<'maintenance.quoted'>) {
     return this.follow(ctx, event);
+  }
+
+  /** Its owners decide it; the request itself is as it was. */
+  @OnEvent('maintenance.quote_added')
+  offer({ event, ctx }: EventMessage<'maintenance.quote_added'>) {
+    const { quote, owners } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      const others = owners.filter(({ user_id }) => user_id !== event.by);
+      const languages = await languagesOf(tx, [event.by, ...others.map(({ user_id }) => user_id)]);
+      for (const { user_id, email, first_name } of others) {
+        const language = languages.get(user_id) ?? languages.get(event.by) ?? 'en';
+        await this.mail(tx, event, 'quoted', { user_id, email, first_name, language }, termsOf(quote));
+      }
+    });
   }
 
   @OnEvent('maintenance.approved')
@@ -104,9 +126,8 @@ export class MaintenanceReactions {
     quote: DecidedQuote | undefined,
   ): Promise<void> {
     if (!quote?.is_by_owner) return;
-    const { supplier, amount_cents, currency, note } = quote;
-    const more = { supplier, amount_cents: String(amount_cents), currency, note: note ?? '' };
-    for (const reader of await administratorsOf(tx, event.by)) await this.mail(tx, event, step, reader, more);
+    for (const reader of await administratorsOf(tx, event.by))
+      await this.mail(tx, event, step, reader, termsOf(quote));
   }
 
   /** A person who did it knows; so does one who has no account any more. */

@@ -33,7 +33,8 @@ export class OwnershipReactions {
   }
 }
 
-async function languagesOf(tx: Tx, user_ids: (string | null)[]): Promise<Map<string | null, Language>> {
+/** The languages of those of these people who have an account. */
+export async function languagesOf(tx: Tx, user_ids: (string | null)[]): Promise<Map<string | null, Language>> {
   const rows = await tx.query<{ user_id: string; language: Language }>(
     'select user_id, language from recipient where company_id = $1 and user_id = any($2)',
     [tx.ctx.company_id, user_ids.filter((id) => id !== null)],

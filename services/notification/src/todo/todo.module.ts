@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountingReactions } from './accounting.reactions.js';
 import { AgreementReactions } from './agreement.reactions.js';
 import { AddCommentHandler } from './comment.commands.js';
+import { DeadLetterReactions } from './dead-letter.reactions.js';
 import { DocumentReactions } from './document.reactions.js';
 import { LeaseReactions } from './lease.reactions.js';
 import { PlaceReactions } from './place.reactions.js';
@@ -20,6 +21,7 @@ import { ToggleTodoHandler } from './toggle-todo.js';
     DocumentReactions,
     AccountingReactions,
     AgreementReactions,
+    DeadLetterReactions,
   ],
   providers: [AddTodoHandler, EditTodoHandler, RemoveTodoHandler, ToggleTodoHandler, AddCommentHandler, TodoRun],
 })

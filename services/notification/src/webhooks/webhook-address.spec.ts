@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { sendWebhook } from './send-webhook.js';
 import { isPublicAddress, publicUrlProblem } from './webhook-address.js';
 
 it.each([
@@ -29,3 +32,21 @@ it.each([
   ['https://localhost/events', 'This address is not reachable from the Internet'],
   ['https://no-such-host.invalid/', 'This web address was not found'],
 ])('refuses %s', async (url, sentence) => expect(await publicUrlProblem(url)).toBe(sentence));
+
+it.each(['localhost', '127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  'opens no connection to %s when an event is sent, whatever it was when it was added',
+  async (host) => {
+    let connections = 0;
+    const sentinel = createServer(() => (connections += 1)).listen(0);
+    await once(sentinel, 'listening');
+    try {
+      const { port } = sentinel.address() as AddressInfo;
+      const message = { secret: 'whsec_MDEyMw==', id: 'x', body: '{}', sent_at: new Date(), allowPrivate: false };
+      const attempt = await sendWebhook({ ...message, url: `https://${host}:${port}/events` });
+      expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('PRIVATE_ADDRESS') as string });
+      expect(connections).toBe(0);
+    } finally {
+      sentinel.close();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import {
   Day,
   dayIn,
   fieldProblem,
+  Id,
   Money,
   Required,
   type SavedRow,
@@ -15,6 +16,7 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
+import { checkLease } from '../register/register.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
 
@@ -56,10 +58,13 @@ export class AssignMaintenanceHandler {
   }
 }
 
-/** The work is done. What it cost is an expense of the unit on that day. */
+/** The work is done. What it cost is an expense of the unit on that day; renters who owe it get a bill. */
 export class CompleteMaintenance extends IntersectionType(ById, WithVersion) {
   @Day({ optional: true, about: 'Today when left out' }) done_on?: string | null;
   @Money({ optional: true, zero: true }) cost?: number | null;
+  @Id({ optional: true, about: 'Lease whose renters pay for it, such as for damage they caused' })
+  billed_lease_id?: string | null;
+  @Money({ optional: true, about: 'What they pay; all of the cost when left out' }) billed_amount?: number | null;
 }
 
 export class CompleteMaintenanceCommand extends ContextCommand<CompleteMaintenance, SavedRow> {}
@@ -68,7 +73,9 @@ export class CompleteMaintenanceCommand extends ContextCommand<CompleteMaintenan
 export class CompleteMaintenanceHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { id, version, done_on, cost = null } }: CompleteMaintenanceCommand) {
+  execute({ ctx, body: { id, version, done_on, cost = null, ...billed } }: CompleteMaintenanceCommand) {
+    const billed_amount = billedAmount(cost, billed);
+    const billed_lease_id = billed.billed_lease_id || null;
     return this.db.run(ctx, async (tx) => {
       const request = await lockForStep(tx, id, 'done', version);
       await assertModule(tx, 'maintenance');
@@ -76,13 +83,29 @@ export class CompleteMaintenanceHandler {
       const day = done_on ?? today;
       if (day > today) throw fieldProblem({ done_on: 'This day is in the future' });
       if (day < request.reported_on) throw fieldProblem({ done_on: 'This is before the day it was reported' });
-      const patch = { status: 'done' as const, done_on: day, cost };
+      await checkLease(tx, billed_lease_id, request.property_block_id, 'billed_lease_id');
+      const patch = { status: 'done' as const, done_on: day, cost, billed_lease_id, billed_amount };
       const after = await tx.update(MaintenanceRequest, request, patch);
       const facts = await maintenanceFacts(tx, { ...request, ...patch });
-      tx.emit('maintenance.completed', id, after, { ...facts, done_on: day, cost_cents: cost });
+      const bill = billed_lease_id ? { lease_id: billed_lease_id, amount_cents: billed_amount! } : null;
+      tx.emit('maintenance.completed', id, after, { ...facts, done_on: day, cost_cents: cost, bill });
       return { id, version: after };
     });
   }
+}
+
+type Billed = Pick<CompleteMaintenance, 'billed_lease_id' | 'billed_amount'>;
+
+/** What the renters are billed of the cost, in cents; null: nothing. */
+function billedAmount(cost: number | null, { billed_lease_id, billed_amount }: Billed): number | null {
+  if (!billed_lease_id) {
+    if (billed_amount) throw fieldProblem({ billed_lease_id: 'this field is required' });
+    return null;
+  }
+  if (!cost) throw fieldProblem({ cost: 'this field is required' });
+  const amount = billed_amount ?? cost;
+  if (amount > cost) throw fieldProblem({ billed_amount: 'This is more than it cost' });
+  return amount;
 }
 
 /** Nothing is left to do or to pay. */

@@ -29,7 +29,8 @@ export const MAINTENANCE_PAGE = page(
     ...OF_UNIT,
     ...fieldsOf(MaintenanceRequest, 'title', 'description', 'is_urgent', 'status', 'reported_by', 'reported_on'),
     ...fieldsOf(MaintenanceRequest, 'due_on', 'quote_id', 'tradesperson_name', 'tradesperson_phone'),
-    ...fieldsOf(MaintenanceRequest, 'tradesperson_email', 'done_on', 'cost', 'cancel_reason'),
+    ...fieldsOf(MaintenanceRequest, 'tradesperson_email', 'done_on', 'cost', 'billed_lease_id', 'billed_amount'),
+    ...fieldsOf(MaintenanceRequest, 'cancel_reason'),
     is_overdue: t.flag('Its day is past and it is not done'),
     quotes: t.count(),
     photos: PHOTOS,
@@ -45,7 +46,8 @@ export const MAINTENANCE_REPORTED = one(
 const IS_OPEN = `r.status not in ('done', 'closed', 'cancelled')`;
 const IS_OVERDUE = `(${IS_OPEN} and coalesce(r.due_on < ($4::timestamptz at time zone p.timezone)::date, false))`;
 /** A renter who reported it does not see what it cost, unless they own the property. */
-const COST = `case when not (coalesce(${isPerson('r.reported_by')}, false)) or ${among('r.property_id', 'owned')} then ${major('r.cost')} end`;
+const ifCostShown = (value: string) =>
+  `case when not (coalesce(${isPerson('r.reported_by')}, false)) or ${among('r.property_id', 'owned')} then ${value} end`;
 
 /** Pictures of a request, the oldest first. */
 const photosOf = (
@@ -58,7 +60,9 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
   from: `from maintenance_request r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
   row: `r.id, r.property_block_id, r.property_id, p.name as property_name, concat_ws(' · ', p.name, b.name) as unit_name,
     r.title, r.description, r.is_urgent, r.status, r.reported_by, r.reported_on, r.due_on, r.quote_id,
-    r.tradesperson_name, r.tradesperson_phone, r.tradesperson_email, r.done_on, ${COST} as cost, r.cancel_reason,
+    r.tradesperson_name, r.tradesperson_phone, r.tradesperson_email, r.done_on, ${ifCostShown(major('r.cost'))} as cost,
+    ${ifCostShown('r.billed_lease_id')} as billed_lease_id, ${ifCostShown(major('r.billed_amount'))} as billed_amount,
+    r.cancel_reason,
     ${IS_OVERDUE} as is_overdue, (select count(*)::int from maintenance_quote q where q.company_id = scope.company::uuid
       and q.maintenance_request_id = r.id) as quotes,
     ${photosOf('r.id')} as photos, p.currency, r.version, ${utc('r.created_at')} as created_at`,

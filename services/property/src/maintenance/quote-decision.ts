@@ -1,4 +1,4 @@
-import type { DecidedQuote, QuoteDecision } from '@keystead/contracts';
+import type { AddedQuote, DecidedQuote, QuoteDecision } from '@keystead/contracts';
 import { personOf, Problem, type SavedRow, type Tx } from '@keystead/platform';
 import { MaintenanceQuote, MaintenanceRequest } from './maintenance-request.entity.js';
 import { maintenanceFacts } from './maintenance-steps.js';
@@ -45,12 +45,20 @@ function decide(tx: Tx, quote: MaintenanceQuote, decision: QuoteDecision, note: 
 }
 
 async function decidedQuote(tx: Tx, quote: MaintenanceQuote, note: string | null): Promise<DecidedQuote> {
+  return { ...(await addedQuote(tx, { ...quote, note })), is_by_owner: personOf(tx.ctx) !== null };
+}
+
+type QuoteTerms = Pick<MaintenanceQuote, 'id' | 'property_id' | 'supplier' | 'amount' | 'note'>;
+
+/** What an event says of a quote. */
+export async function addedQuote(
+  tx: Tx,
+  { id, property_id, supplier, amount, note }: QuoteTerms,
+): Promise<AddedQuote> {
   const { currency } = await tx.one<{ currency: string }>(
     'select currency from property where company_id = $1 and id = $2',
-    [tx.ctx.company_id, quote.property_id],
+    [tx.ctx.company_id, property_id],
     'currency_of_quote',
   );
-  const { id, supplier, amount } = quote;
-  const is_by_owner = personOf(tx.ctx) !== null;
-  return { maintenance_quote_id: id, supplier, amount_cents: amount, currency, note, is_by_owner };
+  return { maintenance_quote_id: id, supplier, amount_cents: amount, currency, note };
 }

@@ -10,9 +10,10 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
+import { ownersWithAccount } from '../owner/people.js';
 import { MaintenanceQuote, MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
-import { approveQuote, lockOpenQuote } from './quote-decision.js';
+import { addedQuote, approveQuote, lockOpenQuote } from './quote-decision.js';
 
 /** What a supplier would do the work for. */
 export class AddQuote extends PickType(MaintenanceQuote, [
@@ -34,15 +35,13 @@ export class AddQuoteHandler {
       await assertModule(tx, 'maintenance');
       const id = newId();
       const { property_id } = request;
-      await tx.insert(MaintenanceQuote, { ...quote, id, property_id, note: quote.note || null, created_at: tx.now });
+      const added = { ...quote, id, property_id, note: quote.note || null };
+      await tx.insert(MaintenanceQuote, { ...added, created_at: tx.now });
       const version = await tx.update(MaintenanceRequest, request, { status: 'quoted' });
-      if (version !== request.version)
-        tx.emit(
-          'maintenance.quoted',
-          request.id,
-          version,
-          await maintenanceFacts(tx, { ...request, status: 'quoted' }),
-        );
+      const facts = await maintenanceFacts(tx, { ...request, status: 'quoted' });
+      if (version !== request.version) tx.emit('maintenance.quoted', request.id, version, facts);
+      const owners = await ownersWithAccount(tx, property_id);
+      tx.emit('maintenance.quote_added', id, 1, { ...facts, quote: await addedQuote(tx, added), owners });
       return { id };
     });
   }

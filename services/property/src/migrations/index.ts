@@ -20,6 +20,7 @@ import { Documents1760000061000 } from './1760000061000-documents.js';
 import { HealthCompliance1760000062000 } from './1760000062000-health-compliance.js';
 import { QuoteDecisions1760000063000 } from './1760000063000-quote-decisions.js';
 import { PropertyPositions1760000064000 } from './1760000064000-property-positions.js';
+import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenance.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -43,4 +44,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   HealthCompliance1760000062000,
   QuoteDecisions1760000063000,
   PropertyPositions1760000064000,
+  BilledMaintenance1795612023518,
 ];

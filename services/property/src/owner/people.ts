@@ -62,3 +62,17 @@ async function usersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
     'users_among',
   );
 }
+
+/** The owners of a property who can sign in, in the order in which they came. */
+export function ownersWithAccount(
+  tx: Tx,
+  property_id: string,
+): Promise<{ owner_id: string; user_id: string; email: string; first_name: string }[]> {
+  return tx.query(
+    `select w.id as owner_id, w.user_id, w.email, w.first_name from ownership o
+     join owner w on w.company_id = $1 and w.id = o.owner_id
+     where o.company_id = $1 and o.property_id = $2 and w.user_id is not null order by o.created_at, o.id`,
+    [tx.ctx.company_id, property_id],
+    'owners_with_account',
+  );
+}

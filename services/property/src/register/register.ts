@@ -9,14 +9,19 @@ export const WITH_UNIT = `join property_block b on b.company_id = scope.company:
   join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null`;
 
 /** A lease that is named must be one of the unit, as far as this service knows. */
-export async function checkLease(tx: Tx, lease_id: string | null | undefined, block_id: string): Promise<void> {
+export async function checkLease(
+  tx: Tx,
+  lease_id: string | null | undefined,
+  block_id: string,
+  field = 'lease_id',
+): Promise<void> {
   if (!lease_id) return;
   const known = await tx.query(
     'select 1 from section_lease where company_id = $1 and lease_id = $2 and property_block_id = $3',
     [tx.ctx.company_id, lease_id, block_id],
     'lease_of_unit',
   );
-  if (known.length === 0) throw fieldProblem({ lease_id: 'This is not a lease of this unit' });
+  if (known.length === 0) throw fieldProblem({ [field]: 'This is not a lease of this unit' });
 }
 
 /** What is noted down has happened: its day is not after today, by the calendar where the property is. */

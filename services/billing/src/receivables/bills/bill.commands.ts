@@ -61,7 +61,8 @@ export class CreateBillHandler {
   }
 }
 
-async function dueByTerms(tx: Tx, { timezone }: Lease): Promise<string> {
+/** The day on which a bill of today is due by the payment terms of the company. */
+export async function dueByTerms(tx: Tx, { timezone }: Lease): Promise<string> {
   const { payment_terms_days } = await settingsOf(tx);
   return addDays(dayIn(timezone, tx.now), payment_terms_days);
 }

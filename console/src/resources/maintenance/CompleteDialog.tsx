@@ -1,0 +1,86 @@
+import { useGetList } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { useCan } from '../../admin/can.js';
+import { parseAmount } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { DayInput, TextInput } from '../../shared/inputs.js';
+import { AmountInput } from '../../shared/number-inputs.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease, MaintenanceRequest } from '../../types.js';
+import { renterNames } from '../leases/names.js';
+import { StepForm, type StepProps } from './StepForm.js';
+
+/** The owner pays, and no renter. */
+const NO_LEASE = 'none';
+
+/** The work is done: when, what it cost, and which renters pay for it. */
+export function CompleteDialog(props: StepProps) {
+  const t = useText();
+  const show = useShow();
+  const leases = useLeasesOf(props.request);
+  // Whom a bill goes to is chosen among leases that are there.
+  if (!leases) return null;
+  return (
+    <StepForm
+      {...props}
+      step="complete"
+      resource="maintenance_completion"
+      defaultValues={{ done_on: show.today(), billed_lease_id: NO_LEASE }}
+      body={({ done_on, cost, billed_lease_id, billed_amount }) => ({
+        done_on,
+        ...(cost ? { cost: parseAmount(cost) } : {}),
+        ...(billed_lease_id === NO_LEASE ? {} : { billed_lease_id }),
+        ...(billed_lease_id !== NO_LEASE && billed_amount ? { billed_amount: parseAmount(billed_amount) } : {}),
+      })}
+    >
+      <DayInput source="done_on" label={t('maintenance.done_on')} required />
+      <AmountInput source="cost" label={t('maintenance.cost')} helper={t('maintenance.cost_help')} />
+      {leases.length > 0 && <BilledFields leases={leases} />}
+    </StepForm>
+  );
+}
+
+/** Leases of the unit, the latest first; undefined until they are known. */
+function useLeasesOf({ property_block_id }: MaintenanceRequest): Lease[] | undefined {
+  const mayBill = useCan('lease.read');
+  const { data, error } = useGetList<Lease>(
+    'lease',
+    {
+      filter: { property_block_id },
+      sort: { field: 'start_date', order: 'DESC' },
+      pagination: { page: 1, perPage: 50 },
+    },
+    { enabled: mayBill },
+  );
+  return mayBill && !error ? data : [];
+}
+
+/** Who pays for it besides the owner, and how much. */
+function BilledFields({ leases }: { leases: readonly Lease[] }) {
+  const t = useText();
+  const chosen = useWatch<Record<string, string>>({ name: 'billed_lease_id' });
+  const options = [
+    { value: NO_LEASE, label: t('maintenance.billed_none') },
+    ...leases.map((lease) => ({
+      value: lease.lease_id,
+      label: [renterNames(lease), lease.section_name, lease.lease_number].filter(Boolean).join(' · '),
+    })),
+  ];
+  return (
+    <>
+      <TextInput
+        source="billed_lease_id"
+        label={t('maintenance.billed')}
+        options={options}
+        helper={t('maintenance.billed_help')}
+      />
+      {chosen && chosen !== NO_LEASE && (
+        <AmountInput
+          source="billed_amount"
+          label={t('maintenance.billed_amount')}
+          helper={t('maintenance.billed_amount_help')}
+        />
+      )}
+    </>
+  );
+}
