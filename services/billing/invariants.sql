@@ -313,6 +313,7 @@ from (
 where n.first <> 1 or n.last <> n.invoices or n.counted <> n.invoices;
 
 -- Events are kept for fourteen days after they were told. A credit in the place of money changes nothing of what is paid.
+-- The last event says whether a bill is paid, by the order of commits: the clocks of two processes may differ.
 -- name: paid_bill_not_said
 select b.lease_id, b.id as bill_id, a.paid_at
 from bill b
@@ -324,9 +325,11 @@ cross join lateral (
 ) a
 where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
   and b.cancelled_at is null and b.paid_amount = b.amount and a.paid_at > :'now'::timestamptz - interval '13 days'
-  and not exists (
-    select 1 from outbox o where o.company_id = b.company_id and o.aggregate_id = b.id and o.name = 'bill.paid'
-      and o.at >= a.paid_at)
+  and (
+    select o.name from outbox o where o.company_id = b.company_id and o.aggregate_id = b.id
+      and o.name in ('bill.paid', 'bill.reopened')
+    order by o.seq desc limit 1
+  ) is distinct from 'bill.paid'
 limit 100;
 
 -- The oldest due day that a lease carries, for the list of arrears.

@@ -94,6 +94,7 @@ describe('waits for a database that', () => {
     'cannot load its libraries': raise('58P01'),
     'only reads': `set transaction read only; ${write}`,
     'ends the connection': 'select pg_terminate_backend(pg_backend_pid())',
+    'misses a row that another event brings': raise('23503'),
   };
   const published = new Map<string, Event>();
 

@@ -129,7 +129,9 @@ describe('records of income and expenses', () => {
       const answer = await summary(me);
       return answer.data.records.length > 0 && answer;
     });
-    expect(found.records).toMatchObject([{ type: 'expense', category: 'repairs', amount: 185.5, note: 'Broken window' }]);
+    expect(found.records).toMatchObject([
+      { type: 'expense', category: 'repairs', amount: 185.5, note: 'Broken window' },
+    ]);
     type Bills = { data: { type: string; amount: number; description: string; due_date: string; status: string }[] };
     const { data: bills } = (await me.get<Bills>(`v1/system/bill?lease_id=${lease_id}&total=100`)).body;
     expect(bills.filter(({ type }) => type === 'other')).toEqual([

@@ -54,7 +54,11 @@ it('act together over sharded channels: an action that one broadcasts reaches th
   const caller = stack.service.as();
   const { company_id } = caller;
   const readers = await Promise.all(urls.map((url) => openHub(url, caller)));
-  const picture = { property_id: newId(), property_address_id: newId(), external_path: 'https://pictures.example/a.jpg' };
+  const picture = {
+    property_id: newId(),
+    property_address_id: newId(),
+    external_path: 'https://pictures.example/a.jpg',
+  };
   const hubs = [stack.service.app.get(Hub), second!.app.get(Hub)];
   for (const [index, hub] of hubs.entries()) {
     hub.broadcast(company_id, 'bill.read', { action: 'fetch_bill_list' });

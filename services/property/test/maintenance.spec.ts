@@ -175,7 +175,11 @@ describe('a maintenance request', () => {
     const run = { section_id: other.property_section_id!, start_date: '2026-01-01', end_date: null };
     const elsewhere = await letSection(service, landlord, { ...run, property_block_id: other.property_block_id });
     const { property_block_id } = unit;
-    const here = await letSection(service, landlord, { ...run, section_id: unit.property_section_id!, property_block_id });
+    const here = await letSection(service, landlord, {
+      ...run,
+      section_id: unit.property_section_id!,
+      property_block_id,
+    });
     const { id } = await reported();
     const refused = async (body: object) => (await step('complete', { id, ...body })).body.errors;
     expect(await refused({ cost: 50, billed_lease_id: elsewhere })).toEqual({

@@ -27,14 +27,18 @@ import {
   type StreamShape,
 } from './event-stream.js';
 import { inSpan } from '../tracing/spans.js';
-import { isTransient } from '../errors/sqlstate.js';
+import { Problem } from '../errors/problem.js';
+import { isTransient, sqlState } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
 
 const BATCH_SIZE = 500;
 const IN_FLIGHT = 100;
 const CONCURRENT_AGGREGATES = 8;
 const MAX_ATTEMPTS = 5;
-const RETRY_MS = [200, 1000, 2000, 4000];
+/** What an event refers to may arrive later, by another consumer that an outage holds up: two minutes and more. */
+const MAX_ATTEMPTS_AHEAD = 45;
+const RETRY_MS = [200, 1000, 2000];
+const LAST_RETRY_MS = 4000;
 // What a killed process had taken comes again after this; handling something twice changes nothing.
 const ACK_WAIT_NS = 15_000_000_000;
 
@@ -230,9 +234,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     const key = `${consumer} ${event.id}`;
     const tries = (this.failures.get(key) ?? 0) + 1;
     this.failures.set(key, tries);
-    if (tries < MAX_ATTEMPTS) {
+    if (tries < (isAhead(error) ? MAX_ATTEMPTS_AHEAD : MAX_ATTEMPTS)) {
       this.log.warn({ err: error, consumer, event_id: event.id, tries }, 'event: trying again');
-      return message.nak(RETRY_MS[tries - 1] ?? 10_000);
+      return message.nak(RETRY_MS[tries - 1] ?? LAST_RETRY_MS);
     }
     try {
       await this.deadLetters.record(consumer, event, error, tries);
@@ -266,6 +270,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       if (!(error instanceof AlreadyHandled)) throw error;
     }
   }
+}
+
+/** Whether a handler missed a row that the event of another aggregate brings: each consumer has an order of its own. */
+function isAhead(error: unknown): boolean {
+  return (error instanceof Problem && error.code === 'NOT_FOUND') || sqlState(error) === '23503';
 }
 
 /** `traceparent` of the request that published an event. */

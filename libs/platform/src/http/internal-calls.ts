@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyLike, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyLike } from 'node:crypto';
 import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
 import type { Service } from '@keystead/contracts';
 import { TOKEN_ISSUER } from '../auth/access-tokens.js';
@@ -21,7 +21,7 @@ export function signInternal(
 ): string {
   const token = jsonwebtoken.sign({ purpose, company_id }, key as jsonwebtoken.Secret, {
     algorithm: 'ES256',
-    keyid: thumbprintOf(createPublicKey(key as string | KeyObject)),
+    keyid: thumbprintOf(createPublicKey(key)),
     issuer: TOKEN_ISSUER,
     audience: audienceOf(service),
     expiresIn: LIFE_SECONDS,

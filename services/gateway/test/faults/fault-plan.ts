@@ -41,7 +41,7 @@ export function planFaults(sizes: Sizes, instances: readonly string[], choose: C
       return { kind: 'clock', replica: choose.upTo(sizes.replicas), hours: index % 2 ? -1 : 1, seconds: between(3, 8) };
     }),
   ];
-  return [ofProcesses, ofServers].map((faults) => spread(shuffle(faults as Planned[], choose), sizes.commands));
+  return [ofProcesses, ofServers].map((faults) => spread(shuffle(faults, choose), sizes.commands));
 }
 
 function shuffle<T>(items: T[], choose: Choices): T[] {

@@ -51,10 +51,7 @@ async function decidedQuote(tx: Tx, quote: MaintenanceQuote, note: string | null
 type QuoteTerms = Pick<MaintenanceQuote, 'id' | 'property_id' | 'supplier' | 'amount' | 'note'>;
 
 /** What an event says of a quote. */
-export async function addedQuote(
-  tx: Tx,
-  { id, property_id, supplier, amount, note }: QuoteTerms,
-): Promise<AddedQuote> {
+export async function addedQuote(tx: Tx, { id, property_id, supplier, amount, note }: QuoteTerms): Promise<AddedQuote> {
   const { currency } = await tx.one<{ currency: string }>(
     'select currency from property where company_id = $1 and id = $2',
     [tx.ctx.company_id, property_id],
