@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { SERVICE_EVENTS } from '@keystead/contracts';
 import { BASE_CONFIG, developmentSecretsIn, readConfig, refuseDevelopmentSecrets } from '@keystead/platform';
 import { PROCESSES } from '@keystead/testkit';
 import { natsPasswordVariable, natsUsersFile } from './docs/nats-users-file.js';
@@ -141,7 +142,7 @@ describe('the users of NATS', () => {
 
   it('are what the server reads, and fit into one ConfigMap', () => {
     const users = text('k8s/nats/nats-users.conf');
-    expect(users).toBe(natsUsersFile());
+    expect(users).toBe(natsUsersFile(SERVICE_EVENTS));
     // kubectl apply keeps a copy in an annotation of 262,144 bytes at most.
     expect(users.length).toBeLessThan(250_000);
     expect(text('deploy/nats.conf')).toContain('include ./nats-users.conf');
@@ -192,7 +193,7 @@ describe('the development secrets', () => {
       expect(() => start(url)).not.toThrow();
     const own = { ...process, JWT_PUBLIC_KEY: 'own' };
     expect(() =>
-      refuseDevelopmentSecrets({ key: BASE_CONFIG.jwtPublicKey }, own, 'https://rent.example'),
+      refuseDevelopmentSecrets({ key: BASE_CONFIG.jwtPublicKeys }, own, 'https://rent.example'),
     ).not.toThrow();
   });
 

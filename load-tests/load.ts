@@ -22,9 +22,9 @@ export interface LoadOptions {
 const SIZES: Record<string, [companies: number, each: number]> = {
   'many-companies': [60, 1],
   overload: [10, 10],
-  neighbour: [6, 5],
+  noise: [6, 5],
 };
-const USUAL: [number, number] = [5, 4];
+const DEFAULT_SIZE: [number, number] = [5, 4];
 
 /** Runs a scenario; what broke its limits is answered, sentence by sentence. */
 export async function main(options: LoadOptions): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function main(options: LoadOptions): Promise<string[]> {
   const env: Record<string, string> = scenario === 'sign-in-flood' ? { PASSWORD_HASH_MEMORY_KIB: '19456' } : {};
   const stack = await startTestStack({ env });
   try {
-    const people = await makePeople(stack, ...(SIZES[scenario] ?? USUAL));
+    const people = await makePeople(stack, ...(SIZES[scenario] ?? DEFAULT_SIZE));
     if (scenario === 'slow-clients') return await holdSlowClients(stack, people);
     return await underLoad(stack, people, options);
   } finally {

@@ -19,11 +19,11 @@ export async function holdSlowClients(stack: TestStack, [person]: readonly Perso
   const reads: number[] = [];
   const done = Promise.all(sockets).then(() => true);
   while (!(await Promise.race([done, wait(500).then(() => false)]))) {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const { status } = await fetch(`${stack.url}/api/v1/system/property?total=10`, {
       headers: { authorization: `Bearer ${person!.token}` },
     });
-    if (status === 200) reads.push(performance.now() - askedAt);
+    if (status === 200) reads.push(performance.now() - sentAt);
     if (performance.now() - startedAt > GIVE_UP_MS) break;
   }
   const closed_ms = performance.now() - startedAt;

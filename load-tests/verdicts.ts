@@ -17,14 +17,14 @@ const slower =
   (summary: Summary): Verdict[] => [
     {
       what: 'p95 of the others meanwhile / before',
-      value: figure(summary, 'quiet_during', 'p(95)') / figure(summary, 'quiet_before', 'p(95)'),
+      value: figure(summary, 'others_during', 'p(95)') / figure(summary, 'others_before', 'p(95)'),
       limit,
     },
   ];
 
 /** What is judged beside the thresholds of a scenario, by its name. */
 export const VERDICTS: Record<string, (summary: Summary) => Verdict[]> = {
-  neighbour: slower(1.5),
+  noise: slower(1.5),
   'sign-in-flood': slower(2),
 };
 

@@ -38,7 +38,7 @@ it('an empty company loads sample data by one press', async () => {
   expect(visit.complaints).toEqual([]);
 });
 
-it('ticked rows are exported, and alone on paper', async () => {
+it('ticked rows are exported, and printed alone', async () => {
   const { page } = visit;
   await company.open(page, 'lease');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });

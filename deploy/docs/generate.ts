@@ -6,17 +6,18 @@ import { envExample } from './env-example.js';
 import { eventList } from './event-list.js';
 import { asyncApi, schemaFile } from './event-schemas.js';
 import { natsUsersFile } from './nats-users-file.js';
-import { serviceEvents } from './service-events.js';
+import { eventsBySource, serviceEvents } from './service-events.js';
 
 /** Every generated document by its path. */
 export async function documents(root: string): Promise<Record<string, string>> {
   const description = await apiDescription();
+  const events = eventsBySource(root);
   return {
     'docs/openapi.json': description,
     'libs/client/src/operations.ts': await clientTypes(description),
     'docs/events.md': eventList(root),
-    'libs/contracts/src/service-events.ts': await serviceEvents(root),
-    'k8s/nats/nats-users.conf': natsUsersFile(),
+    'libs/contracts/src/service-events.ts': await serviceEvents(root, events),
+    'k8s/nats/nats-users.conf': natsUsersFile(events),
     'docs/event-schemas.json': schemaFile(root),
     'docs/asyncapi.json': asyncApi(root),
     '.env.example': envExample(),

@@ -1,4 +1,4 @@
-import { natsUsers, OPERATOR_USER } from '@keystead/platform';
+import { natsUsers, OPERATOR_USER, type EventsByService } from '@keystead/platform';
 
 const INTRO = `# The users of NATS, made by "npm run docs" from libs/contracts/src/service-events.ts: each process publishes its own
 # events, and reads what its consumers and the changes of access need. Passwords come from the server's environment.
@@ -10,6 +10,6 @@ export function natsPasswordVariable(user: string): string {
 }
 
 /** Text of k8s/nats/nats-users.conf. */
-export function natsUsersFile(): string {
-  return `${INTRO}${natsUsers((user) => `$${natsPasswordVariable(user)}`)}`;
+export function natsUsersFile(events: EventsByService): string {
+  return `${INTRO}${natsUsers((user) => `$${natsPasswordVariable(user)}`, events)}`;
 }

@@ -92,16 +92,16 @@ interface Compared {
 
 /** Milliseconds of both companies, asked in turn through the gateway. */
 async function compare({ name, path }: Question, ...sizes: CompanySize[]): Promise<Compared> {
-  const asked = sizes.map((size) => ({ ask: reader(size, path(size.company)), times: [] as number[] }));
+  const readers = sizes.map((size) => ({ ask: reader(size, path(size.company)), times: [] as number[] }));
   const end = performance.now() + QUESTION_MS;
   for (let read = -READS / 10; read < READS && performance.now() < end; read++) {
-    for (const { ask, times } of asked) {
+    for (const { ask, times } of readers) {
       const start = performance.now();
       await ask();
       if (read >= 0) times.push(performance.now() - start);
     }
   }
-  const [small, large] = asked.map(({ times }) => times.toSorted((left, right) => left - right));
+  const [small, large] = readers.map(({ times }) => times.toSorted((left, right) => left - right));
   const at = (times: number[], part: number) => times[Math.floor(times.length * part)]!;
   return {
     name,

@@ -10,7 +10,7 @@ import type { Person } from '../people.js';
 export const PEOPLE = new SharedArray<Person>('people', () => JSON.parse(open(__ENV.PEOPLE!)) as Person[]);
 
 /** Length of a scenario, shortened or lengthened by `-- --seconds N`. */
-export const seconds = (usual: number) => Number(__ENV.SECONDS || usual);
+export const seconds = (length: number) => Number(__ENV.SECONDS || length);
 
 /** The person that this virtual user is. */
 export const me = (): Person => PEOPLE[(execution.vu.idInTest - 1) % PEOPLE.length]!;

@@ -16,8 +16,8 @@ export const options = {
   thresholds: { bad: ['count==0'], signed_in: ['count>0'] },
 };
 
-const quietBefore = new Trend('quiet_before', true);
-const quietDuring = new Trend('quiet_during', true);
+const othersBefore = new Trend('others_before', true);
+const othersDuring = new Trend('others_during', true);
 const signedIn = new Counter('signed_in');
 
 function ask(times: Trend): void {
@@ -26,8 +26,8 @@ function ask(times: Trend): void {
   times.add(Date.now() - startedAt);
 }
 
-export const before = () => ask(quietBefore);
-export const during = () => ask(quietDuring);
+export const before = () => ask(othersBefore);
+export const during = () => ask(othersDuring);
 
 export function signIn(): void {
   const { email, password, tenant_code } = anybody();

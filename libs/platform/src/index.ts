@@ -59,7 +59,13 @@ export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from 
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export { ListOf } from './validation/list-of.js';
 export * from './ops/logging.js';
-export { natsPermissions, natsUsers, OPERATOR_USER, type NatsProcess } from './events/nats-users.js';
+export {
+  natsPermissions,
+  natsUsers,
+  OPERATOR_USER,
+  type EventsByService,
+  type NatsProcess,
+} from './events/nats-users.js';
 export { connectNats, inboxOf, leaveNats, natsConfigIn, type NatsConfig, type NatsServer } from './events/nats.js';
 export { describeApi } from './http/openapi/serve-openapi.js';
 export * from './http/openapi/answers.js';

@@ -20,7 +20,7 @@ import { brokenInvariants, deadLetters, effectFaults, projectionFaults } from '.
 import { MovableClocks } from './faults/faketime.js';
 import { planFaults } from './faults/fault-plan.js';
 import { FaultRunner } from './faults/fault-runner.js';
-import { GatewayCommands, type House } from './faults/gateway-commands.js';
+import { GatewayCommands, type CompanyFixture } from './faults/gateway-commands.js';
 import { Observations } from './faults/patient-client.js';
 import { RentCompanies } from './faults/rent-companies.js';
 import { sizesOfRun } from './faults/sizes.js';
@@ -49,7 +49,7 @@ let delivered_ms: number;
 
 const print = (line: string) => process.stdout.write(`chaos: ${line}\n`);
 
-async function newHouse(): Promise<House> {
+async function newFixture(): Promise<CompanyFixture> {
   const landlord = await Landlord.register(stack);
   const rooms = { lease_mode: 'co_living', cost_allocation_method: 'rooms' };
   const { property_id, property_block_id } = await landlord.addProperty(rooms);
@@ -63,11 +63,11 @@ async function isIdle(): Promise<boolean> {
   const due = [...systemUrls().values()].map((url) =>
     rowsAt(url, `select 1 from job where done_at is null and run_at < now() limit 1`),
   );
-  return (await Promise.all(due)).every((rows) => rows.length === 0) && isQuiet();
+  return (await Promise.all(due)).every((rows) => rows.length === 0) && isDelivered();
 }
 
 /** Nothing waits in an outbox or at a consumer. */
-async function isQuiet(): Promise<boolean> {
+async function isDelivered(): Promise<boolean> {
   const consumers = await listConsumers(stack.settings.natsUrl);
   if (consumers.some(({ pending }) => pending > 0)) return false;
   const waiting = [...systemUrls().values()].map((url) =>
@@ -136,12 +136,12 @@ beforeAll(async () => {
   const clocks = MovableClocks.find(folder);
   const { replicas } = sizes;
   stack = await startTestStack({ replicas, replicaEnv: (replica) => clocks?.env(replica) ?? {} });
-  const houses = await Promise.all(Array.from({ length: sizes.companies }, newHouse));
+  const fixtures = await Promise.all(Array.from({ length: sizes.companies }, newFixture));
   clients = Array.from({ length: sizes.clients }, (_, index) => {
-    return new GatewayCommands(houses[index % houses.length]!, choices(sizes.seed + index + 1), seen);
+    return new GatewayCommands(fixtures[index % fixtures.length]!, choices(sizes.seed + index + 1), seen);
   });
   for (let lease = 0; lease < LEASES_EACH; lease++)
-    await Promise.all(clients.slice(0, houses.length).map((client) => client.letRoom()));
+    await Promise.all(clients.slice(0, fixtures.length).map((client) => client.letRoom()));
   rent = new RentCompanies(stack, sizes.leases);
   await rent.seed();
 
@@ -162,7 +162,7 @@ beforeAll(async () => {
   for (const line of loggedErrors()) print(line);
   const dead = await everythingRuns();
   for (const name of dead) seen.fault(`${name} was not kept running: ${stack.supervisor.lastLines(name).join('\n')}`);
-  await eventually(isQuiet, LIMIT_MS, 250).catch(() => undefined);
+  await eventually(isDelivered, LIMIT_MS, 250).catch(() => undefined);
   delivered_ms = performance.now() - overAt;
   print(`every event was handled ${(delivered_ms / 1000).toFixed(1)} s after the last fault`);
   await eventually(async () => (await rent.waiting()) === 0, 180_000, 500);

@@ -163,7 +163,7 @@ describe('dead letters', () => {
 });
 
 // covers: Q-185
-it('tells the company of the operator once that dead letters wait, and no one that a service does not answer', async () => {
+it('publishes once to the company of the operator that dead letters wait, and nothing of a service that does not answer', async () => {
   const [root] = await stack.service.db.system<{ company_id: string }>(
     `select company_id from login where tenant_code = 'root'`,
   );

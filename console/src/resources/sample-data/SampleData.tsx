@@ -70,8 +70,8 @@ function Loaded({ imports }: { imports: readonly Import[] }) {
   const [asking, setAsking] = useState(false);
   const remove = () =>
     run(async () => {
-      const kept = await removeSampleData(imports);
-      return kept > 0 ? t('imports:sample.kept', { count: kept }) : t('imports:sample.removed');
+      const remaining = await removeSampleData(imports);
+      return remaining > 0 ? t('imports:sample.kept', { count: remaining }) : t('imports:sample.removed');
     });
   return (
     <Alert

@@ -37,7 +37,7 @@ const ORDER = ['lease', 'room', 'property'];
 
 /** Takes the imports back, leases first; what something was built on meanwhile stays. @returns The rows that stay. */
 export async function removeSampleData(imports: readonly SampleImport[]): Promise<number> {
-  let kept = 0;
+  let remaining = 0;
   for (const { id, kind } of imports.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
     for (let tries = 1; ; tries++) {
       await call(`${pathOf(kind)}/undo`, { body: { id } });
@@ -46,11 +46,11 @@ export async function removeSampleData(imports: readonly SampleImport[]): Promis
         await pause(PAUSE_MS);
         continue;
       }
-      kept += job.kept;
+      remaining += job.kept;
       break;
     }
   }
-  return kept;
+  return remaining;
 }
 
 async function finished(kind: string, id: string): Promise<Import> {

@@ -10,19 +10,19 @@ export interface SampleFile {
   text: string;
 }
 
-const HOUSE = '12 Rose Street';
+const STANDALONE = '12 Rose Street';
 const SHARED = '41 Wellington Street';
 const UNIT = '5 Boundary Street';
 
 const PROPERTIES: readonly (readonly (string | number)[])[] = [
-  [HOUSE, 'house', 'standalone', 'standalone', 3, 1, 1, 'Newtown', 'NSW', '2042', -33.8976, 151.1786],
+  [STANDALONE, 'house', 'standalone', 'standalone', 3, 1, 1, 'Newtown', 'NSW', '2042', -33.8976, 151.1786],
   [SHARED, 'townhouse', 'co_living', 'rooms', 3, 2, 1, 'Fitzroy', 'VIC', '3065', -37.8009, 144.9831],
   [UNIT, 'apartment', 'standalone', 'standalone', 2, 1, 1, 'West End', 'QLD', '4101', -27.4793, 153.0099],
 ];
 
 /** First and last day count from today; rent is paid to `paid`. */
 const LEASES = [
-  { on: HOUSE, from: -320, to: 45, paid: 6, rent: 780, frequency: 'weekly', renter: ['Priya', 'Nair'] },
+  { on: STANDALONE, from: -320, to: 45, paid: 6, rent: 780, frequency: 'weekly', renter: ['Priya', 'Nair'] },
   { on: `${SHARED} · 1`, from: -120, to: 245, paid: 4, rent: 640, frequency: 'fortnightly', renter: ['Tom', 'Becker'] },
   { on: `${SHARED} · 2`, from: -60, to: null, paid: -9, rent: 310, frequency: 'weekly', renter: ['Mei', 'Tanaka'] },
   { on: UNIT, from: 10, to: 375, paid: null, rent: 620, frequency: 'weekly', renter: ['Grace', 'Okafor'] },

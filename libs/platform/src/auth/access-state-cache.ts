@@ -6,13 +6,12 @@ import {
   ROLE_PERMISSIONS,
   unpackPermissions,
   type Event,
-  type EventName,
   type Permission,
   type Role,
   type RoleKey,
 } from '@keystead/contracts';
 import type { Claims } from './access-tokens.js';
-import { EVENT_STREAM, ensureStream, type StreamShape } from '../events/event-stream.js';
+import { ACCESS_EVENTS, EVENT_STREAM, ensureStream, type StreamShape } from '../events/event-stream.js';
 import { HEARTBEAT_MS, OpenConsumers } from '../events/open-consumers.js';
 import { newId } from '../database/uuid.js';
 import { newInbox } from '../events/nats.js';
@@ -27,13 +26,6 @@ const SETS_LIMIT = 10_000;
 /** Nobody listens for so long: the process is gone. */
 const FORGOTTEN_MS = 60_000;
 const NOTHING: ReadonlySet<Permission> = new Set();
-
-/** What every process follows by a consumer of its own. */
-export const ACCESS_EVENTS = [
-  'session.revoked',
-  'role.permissions_changed',
-  'user.access_changed',
-] as const satisfies EventName[];
 
 // One consumer each: several subjects in one ask for a newer server than Debian's.
 const ACCESS_SUBJECTS = ACCESS_EVENTS.map((name) => `events.${name}`);

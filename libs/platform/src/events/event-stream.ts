@@ -11,6 +11,13 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventName } from '@keystead/contracts';
 import type { NatsConfig } from './nats.js';
 
+/** What every process follows by a consumer of its own. */
+export const ACCESS_EVENTS = [
+  'session.revoked',
+  'role.permissions_changed',
+  'user.access_changed',
+] as const satisfies EventName[];
+
 export const EVENT_STREAM = 'EVENTS';
 
 /** Every event, as a subject of the stream names it. */

@@ -1,6 +1,5 @@
-import { SERVICE_EVENTS, SERVICES, type EventName, type Service } from '@keystead/contracts';
-import { ACCESS_EVENTS } from '../auth/access-state-cache.js';
-import { ALL_EVENTS, consumerOf, EVENT_STREAM, lookOf } from './event-stream.js';
+import { SERVICE_EVENTS, SERVICES, type EventName, type Service, type ServiceEvents } from '@keystead/contracts';
+import { ACCESS_EVENTS, ALL_EVENTS, consumerOf, EVENT_STREAM, lookOf } from './event-stream.js';
 import { inboxOf } from './nats.js';
 
 /** Who speaks to NATS with rights of its own: the gateway only reads what has changed in access. */
@@ -17,21 +16,22 @@ export const OPERATOR_USER = 'keystead';
 const API = '$JS.API';
 const NOTHING = { publishes: [], consumes: [] };
 
-const eventsOf = (process: NatsProcess) => (process === 'gateway' ? NOTHING : SERVICE_EVENTS[process]);
-const durablesOf = (process: NatsProcess) => eventsOf(process).consumes.map((pattern) => consumerOf(process, pattern));
+/** What each service publishes and consumes. */
+export type EventsByService = Record<Service, ServiceEvents>;
 
 /**
  * What a process may say to NATS: publish the events of its service, use the consumers of its service, and receive what
  * every process follows by a consumer of any name that is not one of another service. No process may read a message by
  * its number, change the stream or remove it.
  */
-export function natsPermissions(process: NatsProcess): NatsPermissions {
-  const { publishes, consumes } = eventsOf(process);
+export function natsPermissions(process: NatsProcess, events: EventsByService = SERVICE_EVENTS): NatsPermissions {
+  const durablesOf = (service: Service) => events[service].consumes.map((pattern) => consumerOf(service, pattern));
+  const { publishes, consumes } = process === 'gateway' ? NOTHING : events[process];
   const api = (call: string) => `${API}.${call}`;
   const create = (consumer: string, name: EventName | typeof ALL_EVENTS) =>
     api(`CONSUMER.CREATE.${EVENT_STREAM}.${consumer}.${subjectOf(name)}`);
   const look = lookOf(process);
-  const durables = durablesOf(process);
+  const durables = process === 'gateway' ? [] : durablesOf(process);
   const foreign = SERVICES.filter((other) => other !== process).flatMap(durablesOf);
   return {
     publish: {
@@ -60,10 +60,13 @@ const eventOf = (pattern: string) => pattern.split('#', 1)[0] as EventName | typ
 const subjectOf = (name: EventName | typeof ALL_EVENTS) => `events.${name}`;
 
 /** The users of NATS as its configuration names them; `passwordOf` answers text or the name of a variable (`$NAME`). */
-export function natsUsers(passwordOf: (user: typeof OPERATOR_USER | NatsProcess) => string): string {
+export function natsUsers(
+  passwordOf: (user: typeof OPERATOR_USER | NatsProcess) => string,
+  events: EventsByService = SERVICE_EVENTS,
+): string {
   const list = (subjects: string[]) => `[\n${subjects.map((subject) => `"${subject}"\n`).join('')}]`;
   const users = (['gateway', ...SERVICES] as const).map((process) => {
-    const { publish, subscribe } = natsPermissions(process);
+    const { publish, subscribe } = natsPermissions(process, events);
     return `    {
       user: "${process}", password: ${passwordOf(process)}
       permissions: {

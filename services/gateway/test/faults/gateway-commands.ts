@@ -12,7 +12,7 @@ export interface Tenancy {
 }
 
 /** A company that the clients work for, with a house of rooms. */
-export interface House {
+export interface CompanyFixture {
   landlord: Landlord;
   property_id: string;
   property_block_id: string;
@@ -41,13 +41,13 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
   private readonly code: string;
 
   constructor(
-    private readonly house: House,
+    private readonly fixture: CompanyFixture,
     choose: Choices,
     private readonly seen: Observations,
   ) {
-    super(house.tenancies, choose);
-    this.client = new PatientClient(house.landlord.call, choose, seen);
-    this.code = house.landlord.tenant_code;
+    super(fixture.tenancies, choose);
+    this.client = new PatientClient(fixture.landlord.call, choose, seen);
+    this.code = fixture.landlord.tenant_code;
   }
 
   get who(): Caller {
@@ -68,7 +68,7 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
   /** Adds a room and lets it, as soon as the lease service knows it. */
   async letRoom(): Promise<void> {
     const body = { price: 300, rent_frequency: 'weekly', sharing: 'exclusive', name: this.name('Room') };
-    const room = { ...body, property_block_id: this.house.property_block_id };
+    const room = { ...body, property_block_id: this.fixture.property_block_id };
     const made = await this.add('room', 'property/room/create', room, 'room_id');
     if (!made) return;
     const terms = {
@@ -82,7 +82,7 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
       () => this.add('lease', 'lease/create', terms, 'lease_id'),
       NEW_ROOM_KNOWN_WITHIN_MS,
     );
-    this.house.tenancies.push({ lease_id: lease.lease_id!, rents: 0 });
+    this.fixture.tenancies.push({ lease_id: lease.lease_id!, rents: 0 });
   }
 
   protected override change(tenancy: Tenancy): Promise<unknown> {
@@ -112,7 +112,7 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
   }
 
   private get ofProperty() {
-    return { property_id: this.house.property_id };
+    return { property_id: this.fixture.property_id };
   }
 
   private name(what: string): string {
@@ -120,7 +120,7 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
   }
 
   private addRenter() {
-    const { lease_id } = this.choose.oneOf(this.house.tenancies)!;
+    const { lease_id } = this.choose.oneOf(this.fixture.tenancies)!;
     const renter = { lease_id, first_name: 'Added', last_name: this.name('Lee'), email: 'lee@renter.example' };
     return this.add('lease_tenant', 'lease/tenant/create', renter);
   }
@@ -136,7 +136,7 @@ export class GatewayCommands extends RandomCommands<Tenancy> {
 
   /** Reads a list, in which no other company is ever seen. */
   private async look(): Promise<void> {
-    const path = `v1/system/${this.choose.oneOf(LISTS)}?total=100&property_id=${this.house.property_id}`;
+    const path = `v1/system/${this.choose.oneOf(LISTS)}?total=100&property_id=${this.fixture.property_id}`;
     const { status, text } = await this.read(path.replace(/&property_id=[^&]*/, path.includes('keys') ? '$&' : ''));
     if (status !== 200) this.seen.fault(`GET ${path} answers ${status}: ${text}`);
     for (const [, code] of text.matchAll(CANARY))

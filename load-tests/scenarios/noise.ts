@@ -7,7 +7,7 @@ import { look } from '../k6/mornings.js';
 const HALF = seconds(20);
 const [first] = PEOPLE;
 const noisy = PEOPLE.filter(({ tenant_code }) => tenant_code === first!.tenant_code);
-const quiet = PEOPLE.filter(({ tenant_code }) => tenant_code !== first!.tenant_code);
+const others = PEOPLE.filter(({ tenant_code }) => tenant_code !== first!.tenant_code);
 /** Requests a second that one user is given (RATE_LIMIT of the gateway). */
 const LIMIT = 30;
 
@@ -19,22 +19,22 @@ export const options = {
     during: { ...calm, exec: 'during', startTime: `${HALF}s` },
     noise: { ...calm, exec: 'noise', rate: LIMIT * 10, startTime: `${HALF}s`, preAllocatedVUs: 100, maxVUs: 200 },
   },
-  thresholds: { bad: ['count==0'], quiet_put_off: ['count==0'] },
+  thresholds: { bad: ['count==0'], others_put_off: ['count==0'] },
 };
 
-const quietBefore = new Trend('quiet_before', true);
-const quietDuring = new Trend('quiet_during', true);
-const putOff = new Counter('quiet_put_off');
+const othersBefore = new Trend('others_before', true);
+const othersDuring = new Trend('others_during', true);
+const putOff = new Counter('others_put_off');
 
 function ask(times: Trend): void {
   const index = execution.scenario.iterationInTest;
   const startedAt = Date.now();
-  const answer = look(quiet[index % quiet.length]!, index);
+  const answer = look(others[index % others.length]!, index);
   times.add(Date.now() - startedAt);
   putOff.add(answer === null ? 1 : 0);
 }
 
-export const before = () => ask(quietBefore);
-export const during = () => ask(quietDuring);
+export const before = () => ask(othersBefore);
+export const during = () => ask(othersDuring);
 /** All of one user, who is put off for most of it. */
 export const noise = () => void read(noisy[0]!, 'GET /api/v1/system/lease', { query: { total: 100, page: 1 } });
