@@ -234,9 +234,9 @@ describe('a webhook', () => {
       await eventually(() => quick.received.length === 1);
       expect(quick.received[0]!.event.id).toBe(theirs.id);
       landlord = owner;
-      await eventually(async () => (await hook(id)).failures === 1, 20_000);
+      await eventually(async () => (await hook(id)).failures === 1, 40_000);
       await later(30 * MINUTE);
-      await eventually(async () => (await hook(id)).failures === 2, 20_000);
+      await eventually(async () => (await hook(id)).failures === 2, 40_000);
       expect((await deliveries(id))[0]).toMatchObject({ status: 'retrying', error: 'no complete answer in time' });
       expect(receiver.received).toEqual([]);
       receiver.answer = () => 200;
@@ -249,7 +249,7 @@ describe('a webhook', () => {
       for (const drip of drips) clearInterval(drip);
       await quick.stop();
     }
-  }, 90_000);
+  }, 120_000);
 
   it('is switched off after three days without an answer, and goes on where it stopped', async () => {
     const { id } = await createHook();
