@@ -63,8 +63,8 @@ describe('the security code of a person', () => {
       `select data->>'security_code' as code from outbox where name = 'user.updated' order by seq`,
     );
     expect(published.map(({ code }) => code)).toEqual([
-      expect.stringMatching(/^v1\./),
-      expect.stringMatching(/^v1\./),
+      expect.stringMatching(/^v2\./),
+      expect.stringMatching(/^v2\./),
       null,
     ]);
     expect(JSON.stringify(published)).not.toContain('Wattle');

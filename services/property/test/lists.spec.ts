@@ -57,6 +57,8 @@ describe('the list of properties', () => {
         full_address: '12 Rose Street, VIC, Australia',
         state: 'VIC',
         country_iso: 'AU',
+        latitude: null,
+        longitude: null,
         photo: null,
       },
       country_iso: 'AU',
