@@ -106,6 +106,8 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // The map is opened by few, and drawn on request.
+            { name: 'map', test: /node_modules\/leaflet/, priority: 3, includeDependenciesRecursively: false },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts and lists stay with the one page that shows them.

@@ -121,7 +121,8 @@ it('photos are added to a request, opened and removed', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'maintenance');
-  await page.locator('input[type=file]').setInputFiles(await pictures(page));
+  const files = page.getByRole('row').filter({ hasText: 'Dripping tap' }).locator('input[type=file]');
+  await files.setInputFiles(await pictures(page));
   const second = page.getByRole('img', { name: 'Photo 2 of Dripping tap' });
   await second.waitFor();
   await allShown(page);
@@ -135,9 +136,7 @@ it('photos are added to a request, opened and removed', async () => {
     .click();
   await page.getByText('Photo removed').waitFor();
   await second.waitFor({ state: 'detached' });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([{ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  await files.setInputFiles([{ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await page.getByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.').waitFor();
   expect(visit.complaints.filter((line) => !/422/.test(line))).toEqual([]);
   await visit.close();
@@ -176,8 +175,10 @@ it('photos of a property are added, ordered, and one is the cover in the list', 
 it('the requests of a property stand in its tab, on a phone too', async () => {
   const visit = await company.signIn(PHONE);
   const { page } = visit;
-  const { data } = expectOk(await company.landlord.call.get<{ data: { property_id: string }[] }>('v1/system/property'));
-  await company.open(page, `property/${data[0]!.property_id}/view/maintenance`);
+  type Properties = { data: { property_id: string; name: string }[] };
+  const { data } = expectOk(await company.landlord.call.get<Properties>('v1/system/property'));
+  const { property_id } = data.find(({ name }) => name === '12 Rose Street')!;
+  await company.open(page, `property/${property_id}/view/maintenance`);
   await page.getByText('Dripping tap').waitFor();
   await page.getByRole('img', { name: 'Photo 1 of Dripping tap' }).waitFor();
   await visit.screen('maintenance-phone');
