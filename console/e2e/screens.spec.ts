@@ -101,7 +101,8 @@ it.each(LOOKS)(
       await visit.screen(name);
       // The terms are binding in English.
       const words = look.language === 'en' || path === 'terms' ? [] : await foreignWords(page, texts, look.language);
-      complaints.push(...visit.complaints.splice(0), ...words.map((word) => `${name}: in English: ${word}`));
+      const seen = [...visit.complaints.splice(0), ...words.map((word) => `in English: ${word}`)];
+      complaints.push(...seen.map((complaint) => `${name}: ${complaint}`));
     };
     for (const path of addresses.before) await see(path);
     await signIn(page);

@@ -22,17 +22,17 @@ let config: ConsoleConfig = {
 
 export const productName = () => config.product_name;
 
-export const mapSource = (): MapSource | null => config.map ?? null;
+export const mapSource = (): MapSource | undefined => config.map;
 
 export function showTitle(): void {
-  document.title = [config.product_name, config.title_suffix.trim()].filter(Boolean).join(' ');
+  document.title = `${config.product_name} ${config.title_suffix.trim()}`.trim();
 }
 
 /** Asks the gateway; keeps the built-in name when it does not answer. */
 export async function loadProduct(): Promise<boolean> {
   try {
     const response = await fetch('/console-config.json');
-    const answer: unknown = response.ok ? await response.json() : null;
+    const answer: unknown = response.ok && (await response.json());
     if (!answer || typeof answer !== 'object') return false;
     config = { ...config, ...(answer as Partial<ConsoleConfig>) };
     setDaysAhead((answer as { days_ahead?: unknown }).days_ahead);

@@ -5,7 +5,6 @@ import { currentLanguage } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
 import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
-import { fileOf } from './file-answer.js';
 import { newKey } from './form-key.js';
 import { inWords } from './report.js';
 import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
@@ -41,10 +40,9 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 
 /** A file instead of an answer; what goes wrong is a `Failure` as ever. */
 export function callFile(path: string, ask: Ask): Promise<Blob> {
+  // Files are for pages behind the sign-in; the public ones do without this part.
   const file = async (signal: AbortSignal) =>
-    fileOf(await received(path, ask, signal)).catch(async (error: unknown) => {
-      throw error instanceof Failure ? await inWords(error) : error;
-    });
+    (await import('./file-answer.js')).readFile(await received(path, ask, signal));
   return queue.ask(file, PRIORITY_IMMEDIATE);
 }
 
