@@ -34,7 +34,7 @@ const BLOCK_TABS = [
   ],
 ];
 const PROPERTY_TABS = [
-  ...['summary', 'building', 'units', 'money', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
+  ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
 ];
 const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'];
 

@@ -201,7 +201,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}invoice/save`,
   },
   transaction: { id: 'id', list: `${SYSTEM}lease/transcation` },
-  unit_transaction: { id: 'id', list: `${SYSTEM}transcation`, query: ['property_id', 'property_block_id'] },
+  unit_transaction: { id: 'id', list: `${SYSTEM}transcation`, query: ['property_block_id'] },
   lease_record: { id: 'id', create: `${SYSTEM}lease/transcation/create` },
   income_record: {
     id: 'id',

@@ -20,17 +20,15 @@ import { RecordDialog } from './RecordDialog.js';
 import { useTransactionColumns, type Transaction } from './transaction-columns.js';
 
 export interface MoneyTabProps {
-  place: { property_id: string } | { property_block_id: string };
-  /** Unit that a new expense is of. */
-  blockId: string;
+  property_block_id: string;
 }
 
 const SORT = { field: 'date', order: 'DESC' as const };
 const YEAR_DAYS = 365;
 const CHART_DAYS = 90;
 
-/** The money of one property or unit: what the year brought and cost, and every movement. */
-export function MoneyTab({ place, blockId }: MoneyTabProps) {
+/** The money of one unit: what the year brought and cost, and every movement. */
+export function MoneyTab({ property_block_id }: MoneyTabProps) {
   const t = useText();
   const [adding, setAdding] = useState(false);
   const mayRecord = useCan('bill.write');
@@ -41,11 +39,11 @@ export function MoneyTab({ place, blockId }: MoneyTabProps) {
   );
   return (
     <>
-      <Year place={place} />
+      <Year property_block_id={property_block_id} />
       <RecordList<Transaction>
         resource="unit_transaction"
         sort={SORT}
-        within={place}
+        within={{ property_block_id }}
         label={t('menu.income')}
         actions={add}
         filters={<DateFilter />}
@@ -53,32 +51,31 @@ export function MoneyTab({ place, blockId }: MoneyTabProps) {
         action={(row) => mayRecord && row.kind === 'record' && <RecordActions transaction={row} />}
         empty={<EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={add} />}
       />
-      {adding && (
-        <RecordDialog type="expense" initial={{ property_block_id: blockId }} onClose={() => setAdding(false)} />
-      )}
+      {adding && <RecordDialog type="expense" initial={{ property_block_id }} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 /** Income, expenses and what is left of the last twelve months, by currency, and the income by day. */
-function Year({ place }: Pick<MoneyTabProps, 'place'>) {
+function Year({ property_block_id }: MoneyTabProps) {
   const t = useText();
   const show = useShow();
   const today = show.today();
   const { data: totals } = useQuery({
-    queryKey: ['unit_totals', place, today],
+    queryKey: ['unit_totals', property_block_id, today],
     queryFn: ({ signal }) =>
       call<AnswerOf<'GET /api/v1/system/transcation'>>('v1/system/transcation', {
-        query: { ...place, date_from: addDays(today, -YEAR_DAYS), date_to: today, total: 1 },
+        query: { property_block_id, start_date: addDays(today, -YEAR_DAYS), end_date: today, total: 1 },
         signal,
       }).then((answer) => answer.totals),
   });
   const { data: chart } = useQuery({
-    queryKey: ['unit_chart', place],
+    queryKey: ['unit_chart', property_block_id],
     queryFn: ({ signal }) =>
-      call<{ data: IncomeChart }>('v1/system/income/chart', { query: { ...place, period: CHART_DAYS }, signal }).then(
-        ({ data }) => data,
-      ),
+      call<{ data: IncomeChart }>('v1/system/income/chart', {
+        query: { property_block_id, period: CHART_DAYS },
+        signal,
+      }).then(({ data }) => data),
   });
   if (!totals?.length) return null;
   return (

@@ -102,9 +102,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'rooms' && <RoomCards block={block} />}
       {tab === 'leases' && <BlockLeases block={block} />}
       {tab === 'bills' && <BlockBills block={block} />}
-      {tab === 'money' && (
-        <MoneyTab place={{ property_block_id: block.property_block_id }} blockId={block.property_block_id} />
-      )}
+      {tab === 'money' && <MoneyTab property_block_id={block.property_block_id} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}

@@ -19,11 +19,11 @@ import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
-import { ComplianceTab, KeysTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, KeysTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 
 const TABS = [
-  ...(['summary', 'building', 'units', 'money', 'owners', 'keys', 'utilities', 'compliance'] as const),
+  ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),
   ...(['maintenance', 'documents'] as const),
 ];
 type TabName = (typeof TABS)[number];
@@ -44,8 +44,6 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
   const address = show.address(property.property_address, property.country_iso);
   useRecent(hubPath(property.property_id), property.name, address);
   const mayEdit = useCan('property.write');
-  const maySeeMoney = useCan('report.read');
-  const tabs = TABS.filter((each) => each !== 'money' || maySeeMoney);
   return (
     <>
       <PageHeader
@@ -71,14 +69,11 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       <TabBar
         label={property.name}
         current={tab}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), to: hubPath(property.property_id, value) }))}
+        tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`), to: hubPath(property.property_id, value) }))}
       />
       {tab === 'summary' && <PropertySummary property={property} />}
       {tab === 'building' && <BuildingTab property={property} />}
       {tab === 'units' && <UnitsTab property={property} />}
-      {tab === 'money' && (
-        <MoneyTab place={{ property_id: property.property_id }} blockId={property.property_block_id} />
-      )}
       {tab === 'owners' && <OwnerList propertyId={property.property_id} />}
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_id: property.property_id }} />}
