@@ -77,7 +77,13 @@ export default {
       testMatch: ['<rootDir>/services/*/test/**/*.spec.ts', '<rootDir>/libs/*/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$'],
     },
-    { ...withBuild, displayName: 'journey', testMatch: journeys },
+    {
+      ...withBuild,
+      displayName: 'journey',
+      testMatch: journeys,
+      // A command of its own, `npm run chaos`: it wants the machine for itself.
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.CHAOS ? [] : ['/chaos-product\\.spec\\.ts$'])],
+    },
     { ...withBuild, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
   ],
 };

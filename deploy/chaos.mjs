@@ -19,6 +19,7 @@ try {
     if (!/^\d+$/.test(String(value))) throw new Error(`--${name} is "${value}"; it must be a whole number.`);
     process.env[`CHAOS_${name.toUpperCase()}`] = String(value);
   }
+  process.env.CHAOS = 'on';
   process.argv.splice(2, Infinity, 'services/gateway/test/chaos-product');
   await import('./test.mjs');
 } catch (error) {
