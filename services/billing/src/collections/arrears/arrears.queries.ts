@@ -13,9 +13,9 @@ import {
   ListQuery,
   listResponse,
   major,
-  searchField,
   utc,
   wholeNumber,
+  wordFilter,
 } from '@keystead/platform';
 import { COVERED_DAYS, owedBefore } from '../../receivables/bills/bill-days.sql.js';
 import { IS_OPEN, latestDay, localDay } from '../../receivables/bills/bill-status.js';
@@ -53,11 +53,21 @@ const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
-const FOUND = `found as materialized (
-    select w.id from lease w where w.company_id = scope.company::uuid and (w.lease_number ilike {} or w.section_name ilike {})
-    union select n.lease_id from renter n where n.company_id = scope.company::uuid and n.is_primary_contact
-      and (concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})
-  )`;
+const COMPANY = 'scope.company::uuid';
+const WORDS = wordFilter('r.id', [
+  {
+    kind: 'lease',
+    ids: `select w.id from lease w where w.company_id = ${COMPANY}`,
+    key: 'w.id',
+    test: '(w.lease_number ilike {} or w.section_name ilike {})',
+  },
+  {
+    kind: 'renter',
+    ids: `select n.lease_id as id from renter n where n.company_id = ${COMPANY} and n.is_primary_contact`,
+    key: 'n.lease_tenant_id',
+    test: `(concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})`,
+  },
+]);
 
 const ARREARS: FilteredList = {
   name: 'arrears',
@@ -93,7 +103,7 @@ const ARREARS: FilteredList = {
     days_overdue_from: wholeNumber(`${TODAY} - r.oldest_due >= {}::int`, { min: 0 }),
     overdue_from: amountFrom('o.unpaid'),
     was_contacted: flagFilter('m.created_at is not null'),
-    q: { ...searchField, condition: 'r.id in (select f.id from found f)', table: FOUND },
+    q: WORDS,
   },
 };
 
