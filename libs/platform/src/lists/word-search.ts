@@ -41,8 +41,8 @@ const recordsWith = (kind: string, word: string) => {
 
 /** SQL of the ids of what is found, looked up record by record. */
 export const idsWith = ({ kind, ids, key, test }: WordSource, word = '{word}'): string =>
-  `select f.id from (${recordsWith(kind, word)}) w
-    cross join lateral (${ids} and ${key} = w.record_id and ${test} offset 0) f`;
+  `select f.id from (${recordsWith(kind, word)}) candidate
+    cross join lateral (${ids} and ${key} = candidate.record_id and ${test} offset 0) f`;
 
 /** Looks for words in `sources`, whose ids `column` holds. A text without a stored word is found by `scan`. */
 export function wordFilter(column: string, sources: readonly WordSource[], scan?: Pick<Filter, 'condition'>): Filter {
