@@ -36,11 +36,11 @@ const QUESTIONS: readonly Question[] = [
   list('overdue bills', 'bill?status=overdue'),
   list('bills', 'bill'),
   list('renters', 'user?role=tenant'),
-  list('owners', 'owner?all=1'),
+  list('owners', 'property/owner?all=1'),
   list('search: leases', `lease?q=${words('Lee 000077')}`),
   list('search: properties', `property?q=${words('House 000077')}`),
   list('search: renters', `user?role=tenant&q=${words('Lee 000077')}`),
-  list('search: owners', `owner?all=1&q=${words('Owner 000077')}`),
+  list('search: owners', `property/owner?all=1&q=${words('Owner 000077')}`),
   list('search: invoices', `invoice?q=${words('Unit 000077')}`),
   { name: 'owner statement', path: (company) => `owner/statement?owner_id=${ownerOf(company, 7)}&month=${MONTH}` },
 ];
