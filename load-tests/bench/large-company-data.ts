@@ -1,4 +1,5 @@
 import { companyId } from './lease-data.js';
+import { fillWords, type Searched, withoutWordTriggers } from './large-company-words.js';
 import type { Stage } from './stage.js';
 
 /** A company of the comparison: its number in the data set, its leases, twenty bills each. */
@@ -31,10 +32,10 @@ const RENTERS = `'Sam' as first_name, 'Lee ' || ${padded('n')} as last_name, 'sa
 
 /** Fills the four services with these companies. Foreign keys are not checked on the way; all other triggers work. */
 export async function fillCompanies(stage: Stage, companies: readonly CompanySize[]): Promise<void> {
-  const fill = async (service: keyof typeof WORDS, of: (size: CompanySize) => string[]) => {
-    await stage.admin(service, WORDS[service].map(([table]) => wordTrigger(table, 'disable')).join(''));
+  const fill = async (service: Searched, of: (size: CompanySize) => string[]) => {
+    await stage.admin(service, withoutWordTriggers(service));
     for (const size of companies) for (const text of of(size)) await stage.admin(service, text);
-    for (const words of WORDS[service]) await stage.admin(service, fillWords(...words));
+    for (const text of fillWords(service)) await stage.admin(service, text);
     await stage.admin(service, 'vacuum (analyze)');
   };
   await withoutKeys(stage, 'billing', ['lease', 'bill', 'bill_payment', 'allocation', 'money_movement']);
@@ -47,34 +48,6 @@ export async function fillCompanies(stage: Stage, companies: readonly CompanySiz
   await fill('property', properties);
   await fill('identity', renters);
 }
-
-/** Tables whose words are searched, each with its key and its text. */
-const WORDS = {
-  lease: [
-    ['lease', 'id', 'lease_number, section_name'],
-    ['lease_tenant', 'id', 'first_name, last_name'],
-    ['section', 'property_section_id', 'name'],
-  ],
-  billing: [
-    ['lease', 'id', 'lease_number, section_name'],
-    ['renter', 'lease_tenant_id', 'first_name, last_name, email'],
-  ],
-  property: [
-    ['property', 'id', 'name'],
-    ['property_address', 'id', 'full_address'],
-    ['owner', 'id', 'first_name, last_name, email'],
-  ],
-  identity: [['renter', 'lease_tenant_id', 'first_name, last_name, email']],
-} as const;
-
-const wordTrigger = (table: string, state: 'enable' | 'disable') =>
-  `alter table ${table} ${state} trigger tr_${table}__insert_words;`;
-
-/** The words of a table by one statement, in the order of their index; a trigger writes them record by record. */
-const fillWords = (table: string, key: string, text: string) =>
-  `insert into search_word (company_id, kind, word, record_id)
-   select r.company_id, '${table}', t.word, r.${key} from ${table} r cross join lateral words_of(${text}) t(word) order by 1, 2, 3, 4;
-   ${wordTrigger(table, 'enable')}`;
 
 async function withoutKeys(stage: Stage, service: 'lease' | 'billing' | 'property', tables: string[]): Promise<void> {
   for (const table of tables)
