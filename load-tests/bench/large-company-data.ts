@@ -1,5 +1,5 @@
 import { companyId } from './lease-data.js';
-import { fillWords, type Searched, withoutWordTriggers } from './large-company-words.js';
+import { fillWords, type Searched, withoutWordTriggers } from './search-words.js';
 import type { Stage } from './stage.js';
 
 /** A company of the comparison: its number in the data set, its leases, twenty bills each. */
