@@ -31,6 +31,6 @@ export const fillWords = (service: Searched): string[] =>
   WORDS[service].map(
     ([table, key, text]) =>
       `insert into search_word (company_id, kind, word, record_id)
-       select r.company_id, '${table}', t.word, r.${key} from ${table} r cross join lateral words_of(${text}) t(word) order by 1, 2, 3, 4;
+       select r.company_id, '${table}', t.word, r.${key} from ${table} r cross join lateral unnest(words_of(${text})) t(word) order by 1, 2, 3, 4;
        ${wordTrigger(table, 'enable')}`,
   );

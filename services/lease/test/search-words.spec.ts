@@ -21,9 +21,9 @@ const differences = () =>
   fixture.rowsOf(
     me,
     `with text as (
-       select 'lease' as kind, l.id, words_of(l.lease_number, l.section_name) as word from lease l
-       union select 'lease_tenant', t.id, words_of(t.first_name, t.last_name) from lease_tenant t
-       union select 'section', s.property_section_id, words_of(s.name) from section s
+       select 'lease' as kind, l.id, unnest(words_of(l.lease_number, l.section_name)) as word from lease l
+       union select 'lease_tenant', t.id, unnest(words_of(t.first_name, t.last_name)) from lease_tenant t
+       union select 'section', s.property_section_id, unnest(words_of(s.name)) from section s
      ), stored as (select w.kind, w.record_id, w.word from search_word w)
      (select * from text except select * from stored) union all (select * from stored except select * from text)`,
   );

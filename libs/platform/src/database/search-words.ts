@@ -47,13 +47,23 @@ export async function withoutSearchWords(run: QueryRunner, tables: readonly Sear
   await run.query('drop function words_of');
 }
 
-// A word is what stands between blanks. In scripts that write none, a single character is a word worth finding.
-const WORDS_OF = `create function words_of(variadic texts text[]) returns setof text language sql stable parallel safe as $$
-    select distinct substr(w.word, n.first, ${WORD_LENGTH})
-    from unnest(string_to_array(lower(array_to_string(texts, ' ')), ' ')) w(word)
-      cross join generate_series(1, length(w.word)) n(first)
-    where n.first <= length(w.word) - ${WORD_MIN - 1} or ascii(substr(w.word, n.first, 1)) > 127
-  $$`;
+// A word is what stands between blanks. In scripts that write none, a single character is a word worth finding. A loop
+// takes a third of the time that a statement takes, which is planned for every record.
+const WORDS_OF = `create function words_of(variadic texts text[]) returns text[] language plpgsql stable parallel safe as $$
+  declare
+    word text;
+    part text;
+    words text[] := '{}';
+  begin
+    foreach word in array string_to_array(lower(array_to_string(texts, ' ')), ' ') loop
+      for place in 1 .. length(word) loop
+        part := substr(word, place, ${WORD_LENGTH});
+        continue when place > length(word) - ${WORD_MIN - 1} and ascii(part) <= 127 or part = any(words);
+        words := words || part;
+      end loop;
+    end loop;
+    return words;
+  end $$`;
 
 async function keepWords(run: QueryRunner, { table, key = 'id', columns, isSparse }: SearchedTable): Promise<void> {
   const textOf = (row: string) => columns.map((column) => `${row}."${column}"`).join(', ');
@@ -63,12 +73,11 @@ async function keepWords(run: QueryRunner, { table, key = 'id', columns, isSpars
      begin
        if tg_op <> 'INSERT' then
          delete from search_word w where w.company_id = old.company_id and w.kind = '${table}'
-           and w.word = any(array(select words_of(${textOf('old')}))) and w.record_id = old."${key}";
+           and w.word = any(words_of(${textOf('old')})) and w.record_id = old."${key}";
        end if;
        if tg_op <> 'DELETE' then
          insert into search_word (company_id, kind, word, record_id)
-         select new.company_id, '${table}', t.word, new."${key}" from words_of(${textOf('new')}) t(word)
-         on conflict do nothing;
+         select new.company_id, '${table}', t.word, new."${key}" from unnest(words_of(${textOf('new')})) t(word);
        end if;
        return null;
      end $$`,
@@ -84,7 +93,7 @@ async function keepWords(run: QueryRunner, { table, key = 'id', columns, isSpars
   await acrossCompanies(run, [table, 'search_word'], () =>
     run.query(
       `insert into search_word (company_id, kind, word, record_id)
-       select r.company_id, '${table}', t.word, r."${key}" from "${table}" r cross join lateral words_of(${textOf('r')}) t(word)`,
+       select r.company_id, '${table}', t.word, r."${key}" from "${table}" r cross join lateral unnest(words_of(${textOf('r')})) t(word)`,
     ),
   );
 }

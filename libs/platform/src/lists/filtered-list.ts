@@ -44,6 +44,8 @@ export interface FilteredList {
   around?: (page: string) => string;
   /** SQL of the number of all rows, where it is known without counting them. */
   knownTotal?: string;
+  /** `from … where …` of the number while no filter is on: without joins, whose columns an index would have to hold. */
+  countFrom?: string;
   /** Lets a page go on after a row, whatever its place. */
   keyset?: Keyset;
 }

@@ -69,6 +69,8 @@ const WORDS = wordFilter('r.id', [
   },
 ]);
 
+const OVERDUE_LEASES = `where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`;
+
 const ARREARS: FilteredList = {
   name: 'arrears',
   from: `from lease r left join lateral (${OVERDUE}) o on true
@@ -76,7 +78,8 @@ const ARREARS: FilteredList = {
     left join section s on s.company_id = scope.company::uuid and s.id = r.section_id
     left join lateral (${CONTACT}) n on true
     left join lateral (${LAST}) m on true
-    where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`,
+    ${OVERDUE_LEASES}`,
+  countFrom: `from lease r ${OVERDUE_LEASES}`,
   row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
     o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
     ${RENT_DAYS} as arrears_days, r.day_count, ${STATUTORY_DAYS} as statutory_days, ${major('o.unpaid')} as overdue,
