@@ -65,6 +65,16 @@ describe('a service that is full', () => {
     expect(outcomes.at(-1)).toBe('f is turned away');
   });
 
+  it('lets a company wait longer for its own requests while there is room for others', async () => {
+    const queue = new FairQueue(8);
+    const outcomes: string[] = [];
+    const leaves = [await queue.enter('a'), await queue.enter('a')];
+    for (const name of ['1', '2', '3', '4', '5', '6', '7']) void seen(queue.enter('a'), name, outcomes);
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(outcomes).toEqual(['1 in', '2 in', '3 in', '4 in', '5 in', '6 in']);
+    for (const leave of leaves) leave();
+  });
+
   it('takes one who left twice for one', async () => {
     const queue = new FairQueue(1);
     const leave = await queue.enter('a');

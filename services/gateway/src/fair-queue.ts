@@ -2,9 +2,13 @@ import { Problem } from '@keystead/platform';
 
 /** One company has at most this part of what is under way. */
 const SHARE = 4;
-/** A moment of many requests waits this long for its turn; when there has been no end of waiting for as long, a part of it. */
-const PATIENCE_MS = 500;
-const PATIENCE_IN_OVERLOAD_MS = 100;
+/** Behind requests of the same company alone. */
+const PATIENCE_MS = 5_000;
+/** When the service was full within the last second. */
+const PATIENCE_FULL_MS = 500;
+/** When somebody has been waiting for half a second without an end. */
+const PATIENCE_OVERLOAD_MS = 100;
+const FULL_LATELY_MS = 1_000;
 /** What takes longer (a PDF, an answer that waits for an event) keeps no one else waiting. */
 const HOLD_MS = 400;
 
@@ -27,7 +31,8 @@ export class FairQueue {
   /** Companies of which a request waits; the next one's turn first. */
   private readonly turns = new Set<Company>();
   private running = 0;
-  private crowdedSince = Infinity;
+  private waitedForSince = Infinity;
+  private fullAt = -Infinity;
   private readonly share: number;
 
   /** `atOnce` 0 switches it off. */
@@ -51,6 +56,7 @@ export class FairQueue {
   private start(company: Company): Leave {
     this.running += 1;
     company.running += 1;
+    if (this.running >= this.atOnce) this.fullAt = performance.now();
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
@@ -66,9 +72,7 @@ export class FairQueue {
   }
 
   private wait(company: Company): Promise<Leave> {
-    const now = performance.now();
-    if (this.turns.size === 0) this.crowdedSince = now;
-    const patience = now - this.crowdedSince > PATIENCE_MS ? PATIENCE_IN_OVERLOAD_MS : PATIENCE_MS;
+    const patience = this.patience();
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
@@ -83,6 +87,14 @@ export class FairQueue {
       company.waiting.add(go);
       this.turns.add(company);
     });
+  }
+
+  private patience(): number {
+    const now = performance.now();
+    if (this.turns.size === 0) this.waitedForSince = now;
+    const isFull = this.running >= this.atOnce || now - this.fullAt < FULL_LATELY_MS;
+    if (!isFull) return PATIENCE_MS;
+    return now - this.waitedForSince > PATIENCE_FULL_MS ? PATIENCE_OVERLOAD_MS : PATIENCE_FULL_MS;
   }
 
   private remove(company: Company, go: () => void): void {
