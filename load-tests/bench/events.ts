@@ -109,11 +109,15 @@ async function projectAll(stage: Stage): Promise<number> {
 async function republish(stage: Stage, pid: number): Promise<number> {
   const client = await openClient(stage.adminUrl('property'));
   // The last one is looked up by its key: looking for any would read past all that were marked a moment ago.
-  const { rows: known } = await client.query<{ n: number; seq: string }>(
-    'select count(*)::int as n, max(seq) as seq from outbox',
+  const { rows: known } = await client.query<{ n: number; company_id: string; seq: string }>(
+    'select company_id, seq, count(*) over ()::int as n from outbox order by seq desc limit 1',
   );
-  const { n: events, seq } = known[0]!;
-  const last = { name: 'last', text: 'select published_at is null as waits from outbox where seq = $1', values: [seq] };
+  const { n: events, company_id, seq } = known[0]!;
+  const last = {
+    name: 'last',
+    text: 'select published_at is null as waits from outbox where company_id = $1 and seq = $2',
+    values: [company_id, seq],
+  };
   const isWaiting = async () => (await client.query<{ waits: boolean }>(last)).rows[0]!.waits;
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   while (await isWaiting()) await pause(10);
