@@ -8,6 +8,8 @@ interface Locked {
   integrity?: string;
   license?: string;
   dev?: boolean;
+  /** Of development, and optional for what runs: it is not in the image. */
+  devOptional?: boolean;
   link?: boolean;
 }
 
@@ -26,7 +28,7 @@ const FOLDER = 'node_modules/';
 export function componentsOf(packages: Readonly<Record<string, Locked>>): Component[] {
   const found = new Map<string, Component>();
   for (const [path, locked] of Object.entries(packages)) {
-    if (locked.dev || locked.link || !locked.version || !path.includes(FOLDER)) continue;
+    if (locked.dev || locked.devOptional || locked.link || !locked.version || !path.includes(FOLDER)) continue;
     const name = locked.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
     const purl = `pkg:npm/${name.replace('@', '%40')}@${locked.version}`;
     found.set(purl, { type: 'library', name, version: locked.version, purl, ...detailsOf(locked) });
