@@ -53,11 +53,11 @@ export class People {
 export function statusOverTls(port, path) {
   return new Promise((resolve) => {
     const options = { host: '127.0.0.1', port, path, servername: 'localhost', rejectUnauthorized: false };
-    const asked = request({ ...options, headers: { host: 'localhost' } }, (answer) => {
+    const sent = request({ ...options, headers: { host: 'localhost' } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asked.once('error', () => resolve(null)).end();
+    sent.once('error', () => resolve(null)).end();
   });
 }
 

@@ -17,7 +17,7 @@ const slower =
   (summary: Summary): Verdict[] => [
     {
       what: 'p95 of the others in the flood / without it',
-      value: figure(summary, 'others_flooded', 'p(95)') / figure(summary, 'others_quiet', 'p(95)'),
+      value: figure(summary, 'others_flooded', 'p(95)') / figure(summary, 'others_calm', 'p(95)'),
       limit,
     },
   ];

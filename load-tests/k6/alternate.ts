@@ -10,7 +10,7 @@ const SLICE_S = seconds(40) / (2 * PAIRS);
 const LENGTH = `${2 * PAIRS * SLICE_S}s`;
 
 /** How long the others wait while nothing else goes on, and while the flood does. */
-const quiet = new Trend('others_quiet', true);
+const calm = new Trend('others_calm', true);
 const flooded = new Trend('others_flooded', true);
 
 /**
@@ -41,5 +41,5 @@ export function measured(look: () => void): void {
   look();
   const took = Date.now() - startedAt;
   if (Math.floor(slices) % 2 === 1) flooded.add(took);
-  else if (slices % 1 > SETTLED) quiet.add(took);
+  else if (slices % 1 > SETTLED) calm.add(took);
 }

@@ -29,7 +29,7 @@ interface Company {
 export class FairQueue {
   private readonly companies = new Map<string, Company>();
   /** Companies of which a request waits; the next one's turn first. */
-  private readonly turns = new Set<Company>();
+  private readonly queued = new Set<Company>();
   private running = 0;
   private waitedForSince = Infinity;
   private fullAt = -Infinity;
@@ -85,13 +85,13 @@ export class FairQueue {
         reject(new Problem('UNAVAILABLE'));
       }, patience);
       company.waiting.add(go);
-      this.turns.add(company);
+      this.queued.add(company);
     });
   }
 
   private patience(): number {
     const now = performance.now();
-    if (this.turns.size === 0) this.waitedForSince = now;
+    if (this.queued.size === 0) this.waitedForSince = now;
     const isFull = this.running >= this.atOnce || now - this.fullAt < FULL_LATELY_MS;
     if (!isFull) return PATIENCE_MS;
     return now - this.waitedForSince > PATIENCE_FULL_MS ? PATIENCE_OVERLOAD_MS : PATIENCE_FULL_MS;
@@ -99,13 +99,13 @@ export class FairQueue {
 
   private remove(company: Company, go: () => void): void {
     company.waiting.delete(go);
-    this.turns.delete(company);
+    this.queued.delete(company);
     // Behind the others, until its next turn.
-    if (company.waiting.size > 0) this.turns.add(company);
+    if (company.waiting.size > 0) this.queued.add(company);
   }
 
   private next(): void {
-    for (const company of this.turns) {
+    for (const company of this.queued) {
       if (this.running >= this.atOnce) return;
       if (!this.hasRoomFor(company)) continue;
       const [go] = company.waiting;

@@ -11,7 +11,7 @@ const PAYMENTS = 10;
 /** Of the runtime and the system role; one for the relay, and one for the look at the locks. */
 const CONNECTIONS_MAX = 2 * 10 + 2;
 
-it('tells the pooler every setting of a session', () => {
+it('has every setting of a session in the file of the pooler', () => {
   const [, settings] = /connect_query='([^']*)'/.exec(readFileSync(CONFIG, 'utf8'))!;
   const wanted = Object.entries(SESSION_SETTINGS).map(([name, value]) => `set ${name} = ${value}`);
   expect(settings!.split('; ')).toEqual(wanted);
