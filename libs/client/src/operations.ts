@@ -867,6 +867,7 @@ export type AssignOwners = {
   /** Ids of owners, or of people who have an account in the company */
   user_ids: string[];
 };
+export type BalancesOf = { lease_ids: string[] };
 export type BankAccountRow = {
   id: string;
   lease_id: string | null;
@@ -2786,6 +2787,29 @@ export type LeaseAuditRow = {
   /** As the field travels: text, number, yes or no, or none */
   new_value: unknown;
   created_at: string;
+};
+export type LeaseBalance = {
+  lease_id: string;
+  currency: string;
+  /** Bills of every kind that are past their due day */
+  overdue: number;
+  arrears_days: number;
+  /** With part payments bought off in whole days */
+  effective_arrears_days: number;
+  /** Days without paid rent, the due day included */
+  days_unpaid: number;
+  day_count: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  /** Days by the count the lease goes by */
+  statutory_days: number;
+  /** Every overdue period in full, less what is paid on it */
+  arrears_amount: number;
+  /** The overdue days up to yesterday, less what is paid on their periods */
+  arrears_by_day: number;
+  paid_to: string;
+  /** Paid towards the period after `paid_to` */
+  part_paid: number;
+  effective_paid_to: string;
+  credit: number;
 };
 export type LeaseBilling = {
   lease_id: string;
@@ -6498,6 +6522,8 @@ export interface Operations {
     };
     answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Get the rent balances of several leases */
+  'POST /api/v1/system/lease/rent/balances': { body: BalancesOf; answer: { data: LeaseBalance[] } };
   /** Get the rent balance of a lease */
   'GET /api/v1/system/lease/rent/collection': {
     query: {

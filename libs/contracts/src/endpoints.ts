@@ -179,6 +179,7 @@ const TABLE: Record<Service, string> = {
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05
+    POST v1/system/lease/rent/balances                                              GAP-168
     GET  v1/system/lease/billing                                                    GAP-36
     POST v1/system/lease/billing/save                                               GAP-37
     POST v1/system/lease/billing/rent-free                                          GAP-38
