@@ -58,6 +58,16 @@ describe('what simple-rest asks, on the documented paths', () => {
     ]);
   });
 
+  it('reads many at once where the API does', () => {
+    const many = translate(RESOURCES, list('lease_balance', { id: ['a', 'b'] }));
+    expect(many.asks).toEqual([
+      { path: 'v1/system/lease/rent/balances', body: { lease_ids: ['a', 'b'] }, signal: undefined },
+    ]);
+    expect(many.answer([{ data: [{ lease_id: 'b', overdue: 5 }] }]).json).toEqual([
+      { id: 'b', lease_id: 'b', overdue: 5 },
+    ]);
+  });
+
   it('creates with the key of the form and answers a full record', () => {
     const { asks, answer } = translate(RESOURCES, '/lease', {
       method: 'POST',
