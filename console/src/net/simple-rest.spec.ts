@@ -10,6 +10,7 @@ const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: 'v1/system/lease/edit',
   },
   room: { id: 'id', list: 'v1/system/property/room/{property_block_id}', remove: 'v1/system/property/room/delete' },
+  lease_balance: { id: 'lease_id', many: 'v1/system/lease/rent/balances' },
   bill: { id: 'bill_id', list: 'v1/system/bill', query: ['lease_id', 'status'] },
 };
 

@@ -3551,6 +3551,13 @@ export type PlanUsage = {
   total: number | null;
   remaining: number | null;
 };
+export type PreviewRises = {
+  lease_ids: string[];
+  /** First day of the higher rents */
+  effective_date: string;
+  /** When the renters get notice of it; today when left out */
+  notice_given_on?: string | null;
+};
 export type Problem = {
   /** The HTTP status again */
   statusCode: number;
@@ -4127,6 +4134,21 @@ export type ReversePayment = {
   /** Day the money went away; today when left out */
   reversed_on?: string | null;
   note?: string | null;
+};
+export type RisePreview = {
+  lease_id: string;
+  /** Rent of a period that counts on that day so far */
+  amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  currency: string;
+  /** Neither the lease nor the law of its state is against it */
+  may_rise: boolean;
+  /** What of the lease itself is against it */
+  refusal: 'too_early' | 'lease_ended' | 'billed' | null;
+  /** The first day that the lease itself lets the rent change; null where it has ended */
+  possible_from: string | null;
+  /** What the law of the state says of a rise on that day */
+  checks: LawCheck[];
 };
 export type RoleChange = { id: string; is_global: boolean; added_permissions: string[]; removed_permissions: string[] };
 export type RoleChoice = { id: string; name: string; key: string; is_global: boolean };
@@ -6548,6 +6570,8 @@ export interface Operations {
   };
   /** Schedule a rent change */
   'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
+  /** Preview higher rents of several leases */
+  'POST /api/v1/system/lease/rent/preview': { body: PreviewRises; answer: { data: RisePreview[] } };
   /** Update a scheduled rent change */
   'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
   /** Add a renter to a lease */
