@@ -7,6 +7,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { savePdf } from './forms.js';
 
 let company: Company;
 let lease_id: string;
@@ -152,7 +153,10 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
   await company.open(page, 'invoice');
   // The last row says what the rows come to.
   const total = page.getByRole('row', { name: /^Total of \d rows/ });
-  await total.getByText(/^\$\d,\d00\.00$/).first().waitFor();
+  await total
+    .getByText(/^\$\d,\d00\.00$/)
+    .first()
+    .waitFor();
   await page.getByRole('row', { name: /^I-1 / }).getByRole('checkbox').check();
   await page.getByRole('row', { name: /^I-2 / }).getByRole('checkbox').check();
   await page
@@ -167,7 +171,7 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
     .click();
   await page.getByRole('heading', { name: /^Invoice / }).waitFor();
   await visit.screen('invoice');
-  const [pdf] = await Promise.all([page.waitForEvent('download'), press(page, 'Download PDF')]);
+  const pdf = await savePdf(page, 'PDF', () => visit.screen('invoice-pdf'));
   expect(
     readFileSync(await pdf.path())
       .subarray(0, 5)
