@@ -18,6 +18,7 @@ export interface Speed {
 declare global {
   interface Window {
     speed: Speed;
+    frames_seen: { longest: number; isOver: boolean };
   }
 }
 
@@ -44,3 +45,29 @@ export async function recordSpeed(page: Page): Promise<void> {
 }
 
 export const speedOf = (page: Page): Promise<Speed> => page.evaluate(() => window.speed);
+
+/**
+ * Scrolls by the wheel, a notch at a time, and answers the longest time between two frames meanwhile, in milliseconds.
+ * @param notches Of 400 pixels each.
+ */
+export async function longestFrameWhileScrolling(page: Page, notches: number): Promise<number> {
+  await page.evaluate(() => {
+    const frames = (window.frames_seen = { longest: 0, isOver: false });
+    let last = performance.now();
+    const next = () => {
+      const now = performance.now();
+      frames.longest = Math.max(frames.longest, now - last);
+      last = now;
+      if (!frames.isOver) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let notch = 0; notch < notches; notch++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(30);
+  }
+  return page.evaluate(() => {
+    window.frames_seen.isOver = true;
+    return window.frames_seen.longest;
+  });
+}

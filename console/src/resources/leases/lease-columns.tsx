@@ -29,8 +29,8 @@ export function useLeaseColumns(): Column<Lease>[] {
       value: ({ start_date, status }) => (status === 'upcoming' ? <DayAway day={start_date} /> : show.day(start_date)),
     },
     {
-      ...{ label: t('lease.end_date'), source: 'end_date', wrap: true },
-      value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : t('lease.open_end')),
+      ...{ label: t('lease.end_date'), source: 'end_date' },
+      value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : <OpenEnd />),
     },
     {
       ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true },
@@ -54,5 +54,14 @@ function Renters({ lease }: { lease: Lease }) {
         {lease.lease_number}
       </Box>
     </>
+  );
+}
+
+function OpenEnd() {
+  const t = useText();
+  return (
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', maxWidth: '7rem' }}>
+      {t('lease.open_end')}
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
@@ -54,6 +55,11 @@ export function TotalsRow<Row>({ rows, columns, before, after }: Props<Row> & { 
     </TableFooter>
   );
 }
+
+/** What a table of react-admin shows under its rows: it takes its foot as a component without properties. */
+export const TotalsOfTable = createContext<ReactNode>(null);
+
+export const TableFoot = () => useContext(TotalsOfTable);
 
 /** The same under the cards of a phone. */
 export function TotalsCard<Row>({ rows, columns }: Props<Row>) {
