@@ -94,8 +94,8 @@ describe('the preview of higher rents', () => {
     const soon = (await preview([id], { effective_date: '2026-12-20' }))[0]!;
     expect(soon).toMatchObject({ may_rise: false, refusal: null });
     expect(soon.checks.at(-1)).toMatchObject({ check: 'rent_increase_notice', result: 'blocked' });
-    const told = { effective_date: '2026-12-20', notice_given_on: '2026-10-01' };
-    expect((await preview([id], told))[0]).toMatchObject({ may_rise: true });
+    const early = { effective_date: '2026-12-20', notice_given_on: '2026-10-01' };
+    expect((await preview([id], early))[0]).toMatchObject({ may_rise: true });
   });
 });
 

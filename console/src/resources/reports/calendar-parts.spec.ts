@@ -9,8 +9,8 @@ const parts = (...properties: Property[]) =>
   calendarParts(properties).map((part) => `${part.properties.map(({ name }) => name).join('+')}: ${part.rows}`);
 
 it('draws small properties together, and keeps each whole', () => {
-  const houses = Array.from({ length: 12 }, (_, n) => property(`House ${n + 1}`, 1));
-  expect(parts(...houses)).toEqual([
+  const small = Array.from({ length: 12 }, (_, n) => property(`House ${n + 1}`, 1));
+  expect(parts(...small)).toEqual([
     'House 1+House 2+House 3+House 4+House 5+House 6+House 7+House 8+House 9+House 10: 10',
     'House 11+House 12: 2',
   ]);
