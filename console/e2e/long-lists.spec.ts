@@ -18,16 +18,16 @@ let landlord: Landlord;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launch()]);
   landlord = await registerLandlord(stack, 'pro');
-  const houses = Array.from(
+  const homes = Array.from(
     { length: LEASES },
     (_, n) => `House ${n + 1},house,3,1,1,standalone,${n + 1} Rose Street,NSW`,
   );
   await add(
     'property',
     'name,type,bedrooms,bathrooms,carpark,cost_allocation_method,property_address.line1,property_address.state',
-    houses,
+    homes,
   );
-  const leases = houses.map(
+  const leases = homes.map(
     (_, n) =>
       `House ${n + 1},${sydney(60 + (n % 200))},${sydney(500 + (n % 60))},${400 + n},weekly,Sam,Lee ${n + 1},sam.lee${n + 1}@renter.example`,
   );

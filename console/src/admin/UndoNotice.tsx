@@ -31,7 +31,7 @@ function Notice({ offer: { id, text, undo } }: { offer: UndoOffer }) {
     const timer = setTimeout(() => withdrawUndo(id), UNDO_MS);
     return () => clearTimeout(timer);
   }, [id, held, busy]);
-  const takeBack = () =>
+  const undoIt = () =>
     run(async () => {
       await undo();
       return t('undo.done');
@@ -53,7 +53,7 @@ function Notice({ offer: { id, text, undo } }: { offer: UndoOffer }) {
       <Button
         color="inherit"
         disabled={busy}
-        onClick={() => void takeBack()}
+        onClick={() => void undoIt()}
         sx={{ flex: 'none', textDecoration: 'underline', fontWeight: 700 }}
       >
         {t('undo.button')}

@@ -9,7 +9,7 @@ import { useAction } from '../../shared/use-action.js';
 export function IgnoreDialog({ ids, onClose }: { ids: readonly unknown[]; onClose: () => void }) {
   const t = useText();
   const { run, busy } = useAction();
-  const takeBack = async () => {
+  const undoIt = async () => {
     for (const id of ids) await call('v1/system/bank-line/undo', { body: { id } });
   };
   const ignore = ({ note }: Record<string, unknown>) =>
@@ -17,7 +17,7 @@ export function IgnoreDialog({ ids, onClose }: { ids: readonly unknown[]; onClos
       await call('v1/system/bank-line/ignore', { body: { ids, note } });
       onClose();
       return t('money:bank.ignored', { count: ids.length });
-    }, takeBack);
+    }, undoIt);
   return (
     <FormDialog title={t('money:bank.ignore')} onClose={onClose}>
       <FormFrame busy={busy} onSubmit={ignore} onCancel={onClose} submitLabel={t('money:bank.ignore')}>
