@@ -4,12 +4,12 @@ import { eventually, expectOk, FileImports, Landlord, startTestStack, type TestS
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, launch } from './browser.js';
 import { registerLandlord, signIn, sydney } from './company.js';
-import { longestFrameWhileScrolling } from './speed.js';
+import { scroll } from './speed.js';
 
 const LEASES = 2_000;
 const WITHIN_MS = 180_000;
-/** A limit that also holds on a busy machine; on a quiet one no frame takes 100 ms (docs/evidence.md). */
-const MOST_FRAME_MS = 400;
+/** Of the processor, so that it holds on a busy machine too. */
+const MOST_TASK_MS = 100;
 
 let stack: TestStack;
 let browser: Browser;
@@ -68,10 +68,13 @@ it.each([
     await shown(page);
     await page.waitForLoadState('networkidle');
     await page.mouse.move(700, 500);
-    const longest = await longestFrameWhileScrolling(page, notches);
-    console.info(`${name} of ${LEASES}: the longest frame took ${Math.round(longest)} ms`);
+    const { longest_frame, longest_task } = await scroll(page, notches);
+    const [frame, task] = [longest_frame, longest_task].map(Math.round);
+    console.info(
+      `${name} of ${LEASES}: the longest frame took ${frame} ms, the longest task ${task} ms of the processor`,
+    );
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-    expect(longest).toBeLessThan(MOST_FRAME_MS);
+    expect(longest_task).toBeLessThan(MOST_TASK_MS);
     await visit.screen(`long-${path.replace(/\W.*/, '')}`);
     expect(visit.complaints).toEqual([]);
     await visit.close();

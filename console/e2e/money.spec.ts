@@ -157,8 +157,8 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
     .getByText(/^\$\d,\d00\.00$/)
     .first()
     .waitFor();
-  await page.getByRole('row', { name: /^I-1 / }).getByRole('checkbox').check();
-  await page.getByRole('row', { name: /^I-2 / }).getByRole('checkbox').check();
+  await page.getByRole('row', { name: / I-1 / }).getByRole('checkbox').check();
+  await page.getByRole('row', { name: / I-2 / }).getByRole('checkbox').check();
   await page
     .getByRole('row', { name: /^Total of 2 rows/ })
     .getByText('$1,000.00')
