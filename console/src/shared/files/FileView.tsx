@@ -27,7 +27,16 @@ export function FileView({ file, isFailed, mime_type, name, elsewhere, frame, he
   if (isUnseen) return <LoadingFailed url={url ?? elsewhere} />;
   if (!url) return <Waiting />;
   if (mime_type === PDF)
-    return <Box component="iframe" ref={frame} src={url} title={name} sx={{ width: '100%', height, border: 0 }} />;
+    // The pages beside the paper would take half of the room.
+    return (
+      <Box
+        component="iframe"
+        ref={frame}
+        src={`${url}#navpanes=0`}
+        title={name}
+        sx={{ width: '100%', height, border: 0 }}
+      />
+    );
   return (
     <Box
       component="img"
