@@ -267,12 +267,16 @@ it('the rents of several leases are raised together, each by the rules of its st
     await choose(page, 'Round to', 'The cent');
     await inDialog(page, 'Change 2 rents');
     await dialog(page).getByText('2 rent changes scheduled').waitFor();
+    await dialog(page)
+      .getByRole('row', { name: /3 Oak Lane.*\$412\.35 .*\$427\.35 .*Rent change scheduled/ })
+      .waitFor();
     await screen('rents-raised');
     await inDialog(page, 'Close');
     // Those that were not raised stay ticked.
     await page.getByRole('button', { name: 'Change rent (2)' }).waitFor();
     await row.getByRole('link').first().click();
-    await page.getByRole('tab', { name: 'Rent' }).click();
+    await page.waitForURL('**/view/summary');
+    await page.goto(page.url().replace('/summary', '/rent'));
     await page.getByRole('row', { name: /\$427\.35/ }).waitFor();
   });
   await visit(PHONE, async (page, screen) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,7 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import type { Lease } from '../../types.js';
 import { RaiseTable } from './RaiseTable.js';
-import { useRaiseRows, type RaiseForm, type useRaise } from './use-raises.js';
+import { useRaiseRows, type RaiseForm, type RaiseRow, type useRaise } from './use-raises.js';
 
 interface Props {
   leases: readonly Lease[];
@@ -20,7 +21,10 @@ export function RaiseSteps({ leases, raising: { raise, busy, outcomes }, close }
   const t = useText();
   const form = useWatch() as RaiseForm;
   const { handleSubmit } = useFormContext<RaiseForm>();
-  const rows = useRaiseRows(leases, form);
+  const planned = useRaiseRows(leases, form);
+  // What was planned stays in sight while it is done: asked again, the new rents would be the old ones.
+  const [begun, setBegun] = useState<RaiseRow[] | null>(null);
+  const rows = begun ?? planned;
   const rising = rows.filter(({ raised }) => raised !== null);
   const isOver = !busy && outcomes.size > 0;
   const isKnown = rows.every(({ preview }) => preview);
@@ -52,7 +56,12 @@ export function RaiseSteps({ leases, raising: { raise, busy, outcomes }, close }
             <Button
               variant="contained"
               disabled={busy || rising.length === 0}
-              onClick={() => void handleSubmit(() => raise(rising, form))()}
+              onClick={() =>
+                void handleSubmit(() => {
+                  setBegun(rows);
+                  return raise(rising, form);
+                })()
+              }
             >
               {busy
                 ? t('list.progress', { done: outcomes.size, total: rising.length })
@@ -71,7 +80,7 @@ function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
   const options = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
     names.map((name) => ({ value: name, label: label(name) }));
   return (
-    <>
+    <Box sx={{ pt: 1 }}>
       <FieldRow>
         <TextInput
           source="by"
@@ -100,6 +109,6 @@ function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
       <Box sx={{ mb: 2 }}>
         <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
       </Box>
-    </>
+    </Box>
   );
 }
