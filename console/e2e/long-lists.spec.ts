@@ -57,13 +57,14 @@ it.each([
     'the calendar of all leases',
     'report/leases',
     async (page: Page) => page.getByText('House 1', { exact: true }).first().waitFor(),
-    200,
+    60,
   ],
 ] as const)(
   'scrolls %s',
   async (name, path, shown, notches) => {
     const visit = await signIn(browser, stack.url, landlord, DESKTOP);
     const { page } = visit;
+    page.setDefaultTimeout(60_000);
     await page.goto(`${stack.url}/admin/${path}`);
     await shown(page);
     await page.waitForLoadState('networkidle');
@@ -75,9 +76,8 @@ it.each([
     );
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
     expect(longest_task).toBeLessThan(MOST_TASK_MS);
-    await visit.screen(`long-${path.replace(/\W.*/, '')}`);
     expect(visit.complaints).toEqual([]);
     await visit.close();
   },
-  120_000,
+  300_000,
 );
