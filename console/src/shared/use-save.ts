@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'ra-core';
+import { offerUndo } from '../admin/undo.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
@@ -12,13 +13,15 @@ interface Save<Row extends RaRecord> {
   /** Said when it worked. */
   success: string;
   onSaved: (record: Row) => void;
+  /** Takes it back, where the API can. */
+  undo?: (() => Promise<unknown>) | undefined;
 }
 
 /**
  * Saves a form: one Idempotency-Key until it has worked, field errors back into the form, everything else as toasts.
  * A write drops the cache: an act of one service changes what others answer.
  */
-export function useSave<Row extends RaRecord>(resource: string, { record, success, onSaved }: Save<Row>) {
+export function useSave<Row extends RaRecord>(resource: string, { record, success, onSaved, undo }: Save<Row>) {
   const provider = useDataProvider();
   const queryClient = useQueryClient();
   const key = useRef(newKey());
@@ -39,7 +42,8 @@ export function useSave<Row extends RaRecord>(resource: string, { record, succes
         : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
       key.current = newKey();
       void queryClient.invalidateQueries();
-      toast(success, 'success');
+      if (undo) offerUndo(success, undo);
+      else toast(success, 'success');
       onSaved(saved);
       return undefined;
     } catch (error) {
