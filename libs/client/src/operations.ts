@@ -1394,6 +1394,7 @@ export type CompanySettings = {
   reminder_days_after_last: number;
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
+  key_check_reminder_days: number;
   document_expiry_reminder_days: number;
   lease_documents_residential: (
     | 'lease_agreement'
@@ -4258,6 +4259,7 @@ export type SaveSettings = {
   reminder_days_after_last?: number;
   lease_end_reminder_days?: number;
   safety_check_reminder_days?: number;
+  key_check_reminder_days?: number;
   document_expiry_reminder_days?: number;
   lease_documents_residential?: (
     | 'lease_agreement'
@@ -4334,6 +4336,7 @@ export type SavedCompanySettings = {
   reminder_days_after_last: number;
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
+  key_check_reminder_days: number;
   document_expiry_reminder_days: number;
   lease_documents_residential: (
     | 'lease_agreement'
@@ -4927,6 +4930,7 @@ export type TodoRow = {
     | 'safety_check'
     | 'smoke_alarm'
     | 'key_return'
+    | 'key_check'
     | 'maintenance'
     | 'agreement'
     | 'mail_failed'
@@ -7286,6 +7290,7 @@ export interface Operations {
         | 'safety_check'
         | 'smoke_alarm'
         | 'key_return'
+        | 'key_check'
         | 'maintenance'
         | 'agreement'
         | 'mail_failed'
