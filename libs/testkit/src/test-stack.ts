@@ -231,12 +231,12 @@ export class TestStack {
   }
 }
 
-/** Databases of all services, each migrated by the step that is built in `dist`. */
+/** Databases of all services, each migrated by the step that is built in `dist`, or by those that MIGRATE_STEPS lists. */
 async function prepareDatabases(
   prefix: string,
   dist: string,
 ): Promise<{ databases: ServiceDatabases; release: () => Promise<void> }> {
-  const migrateStep = join(dist, 'migrate.cjs');
+  const steps = process.env.MIGRATE_STEPS?.split(',') ?? [join(dist, 'migrate.cjs')];
   const prepared = await Promise.all(
     SERVICES.map((service) =>
       prepareDatabase({
@@ -244,9 +244,11 @@ async function prepareDatabases(
         prefix,
         service,
         password: 'test',
-        migrations: `${service} of ${migrateStep}`,
-        migrate: (database) =>
-          runStep(migrateStep, { ...process.env, ...databaseUrls({ [service]: database } as ServiceDatabases) }),
+        migrations: `${service} of ${steps.join()}`,
+        migrate: async (database) => {
+          const env = { ...process.env, ...databaseUrls({ [service]: database } as ServiceDatabases) };
+          for (const step of steps) await runStep(step, env);
+        },
       }),
     ),
   );
