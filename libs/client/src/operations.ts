@@ -1395,6 +1395,7 @@ export type CompanySettings = {
   reminder_days_after_last: number;
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
+  key_check_reminder_days: number;
   document_expiry_reminder_days: number;
   lease_documents_residential: (
     | 'lease_agreement'
@@ -4304,6 +4305,7 @@ export type SaveSettings = {
   reminder_days_after_last?: number;
   lease_end_reminder_days?: number;
   safety_check_reminder_days?: number;
+  key_check_reminder_days?: number;
   document_expiry_reminder_days?: number;
   lease_documents_residential?: (
     | 'lease_agreement'
@@ -4380,6 +4382,7 @@ export type SavedCompanySettings = {
   reminder_days_after_last: number;
   lease_end_reminder_days: number;
   safety_check_reminder_days: number;
+  key_check_reminder_days: number;
   document_expiry_reminder_days: number;
   lease_documents_residential: (
     | 'lease_agreement'
@@ -4973,6 +4976,7 @@ export type TodoRow = {
     | 'safety_check'
     | 'smoke_alarm'
     | 'key_return'
+    | 'key_check'
     | 'maintenance'
     | 'agreement'
     | 'mail_failed'
@@ -7336,6 +7340,7 @@ export interface Operations {
         | 'safety_check'
         | 'smoke_alarm'
         | 'key_return'
+        | 'key_check'
         | 'maintenance'
         | 'agreement'
         | 'mail_failed'
