@@ -76,7 +76,8 @@ export function RaiseSteps({ leases, raising: { raise, busy, outcomes }, close }
 
 function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
   const t = useText();
-  const value = { source: 'value', required: true, autoFocus: true };
+  // It is another field for another way: were it focused as it comes, the closing menu would leave it at once.
+  const value = { source: 'value', required: true };
   const options = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
     names.map((name) => ({ value: name, label: label(name) }));
   return (
