@@ -103,6 +103,10 @@ it('a unit of a building is changed and moved to the trash', async () => {
   await confirm(page, 'Delete');
   await page.getByText('2C is in the trash').waitFor();
   await page.waitForURL('**/view/units');
+  // What was done is taken back by its notice.
+  await press(page, 'Undo');
+  await page.getByText('Taken back').waitFor();
+  await page.getByText('2C', { exact: true }).first().waitFor();
 });
 
 it.each([
@@ -203,8 +207,12 @@ it('a maintenance request is quoted, approved and closed, and another one cancel
   await openMenu(page, 'Dripping tap', 'Add quote');
   await fill(page, 'Supplier', 'Pipes & Sons');
   await fill(page, 'Amount', '185.5');
+  await fill(page, 'Note', 'Parts included');
   await confirm(page, 'Save');
   const row = page.getByRole('row', { name: /Dripping tap/ });
+  await row.getByRole('button', { name: /^Quotes: 1/ }).click();
+  await page.getByRole('dialog').getByText('Parts included').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByText('Pipes & Sons: $185.50').waitFor();
   await visit.screen('maintenance-approve');

@@ -4,6 +4,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { savePdf } from './forms.js';
 
 const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' };
 
@@ -153,9 +154,8 @@ it('the statement of an owner shows lines, arrears and GST, and is saved as a PD
       .first()
       .waitFor();
     await screen('owner-statement');
-    const download = page.waitForEvent('download');
-    await press(page, 'Download PDF');
-    expect((await download).suggestedFilename()).toMatch(/^Olive Owen .*\.pdf$/);
+    const saved = await savePdf(page, 'PDF', () => screen('owner-statement-pdf'));
+    expect(saved.suggestedFilename()).toMatch(/^Olive Owen .*\.pdf$/);
     await choose(page, 'Period', /^Financial year 2025/);
     await page.getByText('No property was owned in this period.').waitFor();
     expect(page.url()).toContain('period=year');

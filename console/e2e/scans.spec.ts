@@ -1,10 +1,10 @@
 // Documents that are read: a bill becomes an expense, an agreement is compared with the law; missing ones are listed.
 
 import { expectOk } from '@keystead/testkit';
-import { PdfDocument } from '@keystead/pdf';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { textPdf } from './text-pdf.js';
 
 let company: Company;
 
@@ -17,19 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await company?.stop();
 });
-
-/** A page with a heading and lines below it. */
-async function textPdf(title: string, lines: readonly string[]): Promise<Buffer> {
-  const made_at = new Date('2026-03-01T00:00:00Z');
-  const pdf = new PdfDocument({ language: 'en', title, author: 'Test', made_at, footer: (page) => `Page ${page}` });
-  pdf.put(title, 48, pdf.y, 500, { size: 17, bold: true });
-  pdf.y += 34;
-  for (const line of lines) {
-    pdf.write(line, { size: 11 });
-    pdf.y += 8;
-  }
-  return pdf.finish();
-}
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await company.open(page, 'document/create');

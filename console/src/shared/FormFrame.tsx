@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
+import type { Failure } from '../net/failure.js';
+import { UpgradeNotice } from './UpgradeNotice.js';
 
 interface Props {
   children: ReactNode;
@@ -15,6 +17,8 @@ interface Props {
   submitLabel?: string;
   /** A second button, which saves and goes on with another record. */
   againLabel?: string | undefined;
+  /** What the plan does not allow. */
+  limit?: Failure | null;
   /** What it does cannot be taken back. */
   isFinal?: boolean;
   onCancel?: (() => void) | undefined;
@@ -36,6 +40,7 @@ export function FormFrame(props: Props) {
     defaultValues,
     submitLabel,
     againLabel,
+    limit = null,
     isFinal = false,
     onCancel,
     warn,
@@ -70,6 +75,7 @@ export function FormFrame(props: Props) {
             {t('form.required_note')}
           </Typography>
           {children}
+          {limit && <UpgradeNotice failure={limit} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
             {onCancel && (
               <Button onClick={onCancel} color="inherit">

@@ -8,6 +8,7 @@ import { useText } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { isCanceled } from '../net/report.js';
 import { EmptyState } from './EmptyState.js';
+import { isPlanLimit, UpgradeNotice } from './UpgradeNotice.js';
 
 /** Shows a record once it is there; an unknown one (or another company's) is not found. */
 export function RecordPage<Row>({
@@ -20,6 +21,7 @@ export function RecordPage<Row>({
   const t = useText();
   if (query.data) return children(query.data);
   if (query.error instanceof Failure && [400, 404].includes(query.error.status)) return <AdminNotFound />;
+  if (query.error instanceof Failure && isPlanLimit(query.error)) return <UpgradeNotice failure={query.error} />;
   if (query.error && !isCanceled(query.error)) {
     return (
       <EmptyState

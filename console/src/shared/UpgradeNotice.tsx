@@ -21,7 +21,10 @@ export function UpgradeNotice({ failure }: { failure: Failure }) {
   );
   // Below a long form it would not be seen.
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => {
+    // Some browsers answer a promise, which React would take for a clean-up.
+    void notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <Alert ref={notice} severity="warning" action={action} sx={{ mb: 2 }}>
       {failure.message}

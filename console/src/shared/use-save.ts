@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'ra-core';
+import { offerUndo } from '../admin/undo.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
 import { toast } from '../toasts/toasts.js';
+import { isPlanLimit } from './UpgradeNotice.js';
 
 interface Save<Row extends RaRecord> {
   /** Record being changed; a new one is made without it. */
@@ -12,21 +14,30 @@ interface Save<Row extends RaRecord> {
   /** Said when it worked. */
   success: string;
   onSaved: (record: Row) => void;
+  /** Takes it back, where the API can. */
+  undo?: (() => Promise<unknown>) | undefined;
+  /** The form shows what the plan does not allow, with the way to one that does; elsewhere it is a toast. */
+  showsLimit?: boolean;
 }
 
 /**
  * Saves a form: one Idempotency-Key until it has worked, field errors back into the form, everything else as toasts.
  * A write drops the cache: an act of one service changes what others answer.
  */
-export function useSave<Row extends RaRecord>(resource: string, { record, success, onSaved }: Save<Row>) {
+export function useSave<Row extends RaRecord>(
+  resource: string,
+  { record, success, onSaved, undo, showsLimit = false }: Save<Row>,
+) {
   const provider = useDataProvider();
   const queryClient = useQueryClient();
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
+  const [limit, setLimit] = useState<Failure | null>(null);
 
   const save = async (data: Record<string, unknown>) => {
     if (busy) return undefined;
     setBusy(true);
+    setLimit(null);
     const meta = { idempotency_key: key.current };
     try {
       const { data: saved } = record
@@ -39,15 +50,17 @@ export function useSave<Row extends RaRecord>(resource: string, { record, succes
         : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
       key.current = newKey();
       void queryClient.invalidateQueries();
-      toast(success, 'success');
+      if (undo) offerUndo(success, undo);
+      else toast(success, 'success');
       onSaved(saved);
       return undefined;
     } catch (error) {
-      report(error);
+      if (showsLimit && error instanceof Failure && isPlanLimit(error)) setLimit(error);
+      else report(error);
       return error instanceof Failure ? error.body.errors : undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { save, busy };
+  return { save, busy, limit };
 }

@@ -32,6 +32,8 @@ export interface CompanySettings {
   lease_end_reminder_days: number;
   /** Days before a safety check from which the team is reminded of it; 0 = not. */
   safety_check_reminder_days: number;
+  /** Days before the yearly check of all keys from which the team is reminded of it; 0 = not. */
+  key_check_reminder_days: number;
   /** Days before the last day of a document from which the team is reminded of it; 0 = not. */
   document_expiry_reminder_days: number;
   /** Documents that a lease of a home needs; a bond receipt only where the lease asks for a bond. */
@@ -146,6 +148,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   reminder_days_after_last: wholeNumber(0, 90, 14),
   lease_end_reminder_days: wholeNumber(0, 180, 60),
   safety_check_reminder_days: wholeNumber(0, 180, 30),
+  key_check_reminder_days: wholeNumber(0, 180, 30),
   document_expiry_reminder_days: wholeNumber(0, 180, 30),
   lease_documents_residential: categories(['lease_agreement', 'condition_report', 'bond_receipt']),
   lease_documents_commercial: categories(['lease_agreement', 'bond_receipt', 'insurance']),

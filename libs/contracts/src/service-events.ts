@@ -386,6 +386,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'subscription.trial_ending',
       'subscription.trial_ending#notifications',
       'todo.created',
+      'todo.toggled',
       'user.access_changed',
       'user.access_changed#todos',
       'user.joined',

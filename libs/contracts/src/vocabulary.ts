@@ -221,6 +221,7 @@ export const OBLIGATION_KINDS = [
   'safety_check',
   'smoke_alarm',
   'key_return',
+  'key_check',
   'maintenance',
   'agreement',
   'mail_failed',

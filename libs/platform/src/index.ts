@@ -31,6 +31,7 @@ export {
 export * from './events/event-stream.js';
 export * from './database/row-source.js';
 export * from './validation/fields.js';
+export * from './validation/ids.js';
 export {
   orderOf,
   listValues,

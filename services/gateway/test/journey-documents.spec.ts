@@ -8,6 +8,7 @@ import {
   TEST_PASSWORD,
   type TestStack,
 } from '@keystead/testkit';
+import { newScan, readablePdf } from './inputs/document-requests.js';
 
 // Files through the gateway: as they come, in both directions.
 
@@ -155,24 +156,36 @@ it('shows the landlord a picture that a renter uploads for what they reported', 
   expect((await fetch(external_path)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-// covers: ERR-05 ERR-06 SUBU-01 SUBU-04
-it('lifts the limit of documents after an upgrade, and shows what is used', async () => {
+// covers: ERR-05 ERR-06 SUBU-01 SUBU-04 PLAN-05 FEATURE-50 FEATURE-51
+it('refuses what the Free plan has no room for or does not hold, and lifts each refusal once Pro is paid for', async () => {
   const free = await Landlord.register(stack, 'free');
-  const files = Array.from({ length: 11 }, () => ({ name: 'a.pdf', size: 100 }));
-  const ask = () => free.call.post('v1/system/document/upload-sas-endpoint', { files });
-  expect(await ask()).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1004' } });
-  const large = { files: Array.from({ length: 5 }, () => ({ name: 'a.pdf', size: 50 * MB })) };
-  const refused = await free.call.post('v1/system/document/upload-sas-endpoint', large);
-  expect(refused).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1003' } });
+  const { property_block_id, property_section_id } = await free.addProperty();
+  const { lease_id } = await free.openLease(property_section_id!);
+  const terms = ['Landlord: Alex Rowe', 'Tenant: Mia Wong', 'Rent: $600.00 per week', 'Bond: $2,400.00'];
+  const agreement = readablePdf('RESIDENTIAL TENANCY AGREEMENT', ...terms);
+  const id = await newScan({ call: free.call, lease_id }, 'agreement.pdf', agreement);
+  const upload = (count: number, size: number) => {
+    const files = Array.from({ length: count }, () => ({ name: 'a.pdf', size }));
+    return free.call.post('v1/system/document/upload-sas-endpoint', { files });
+  };
+  const tap = { property_block_id, title: 'Dripping tap', description: 'It drips', is_urgent: false };
+  const requests = {
+    SUB_MOD_1004: () => upload(10, 100),
+    SUB_MOD_1003: () => upload(5, 50 * MB),
+    'SUB_MOD_1001 maintenance': () => free.call.post('v1/system/property/maintenance/create', tap),
+    'SUB_MOD_1001 analysis': () => free.call.get(`v1/system/document/scan/${id}/analysis`),
+  };
+  for (const [refusal, ask] of Object.entries(requests))
+    expect(await ask()).toMatchObject({ status: 403, body: { code: refusal.split(' ')[0] } });
   type Paid = { data: { checkout_url: string } };
   const { data } = expectOk(await free.call.post<Paid>('subscription/payment', { properties: 1 }));
   const session = new URL(data.checkout_url).searchParams.get('session');
   expectOk(await new Caller(stack.url).post('subscription/webhook', { session, card: 'works' }));
-  await eventually(async () => (await ask()).status === 200);
+  for (const ask of Object.values(requests)) await eventually(async () => (await ask()).status === 200, 30_000);
   type Used = { data: { document_management: { used: number } } };
   await eventually(async () => {
     const { user_id } = free.call;
     const { data: current } = expectOk(await free.call.post<Used>('subscription/current', { user_id }));
-    return current.document_management.used === 11;
+    return current.document_management.used === 16;
   });
 });

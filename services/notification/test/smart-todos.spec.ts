@@ -1,5 +1,5 @@
 import { type CompanySettings, DEFAULT_SETTINGS, type DocumentCategory, TERMS_VERSION } from '@keystead/contracts';
-import { newId } from '@keystead/platform';
+import { consumerOf, newId } from '@keystead/platform';
 import { type Caller, eventually } from '@keystead/testkit';
 import { PATH, TodoStack } from './todo-fixture.js';
 
@@ -196,6 +196,94 @@ describe('a register', () => {
     ]);
     await key(false, null, 2);
     expect(await open()).toEqual([]);
+  });
+});
+
+// covers: FEATURE-40, Q-159
+describe('the yearly check of all keys', () => {
+  const checks = () => open('kind=key_check');
+  const ofKey = (key_id: string, facts: object = {}, version = 1) => {
+    const key = { key_id, property_id: newId(), name: 'Front door', is_lent: false, due_back: null, ...facts };
+    return stack.publish(me, 'key.changed', key_id, key, version);
+  };
+  const remove = (key_id: string, version: number) =>
+    stack.publish(me, 'key.removed', key_id, { key_id, property_id: newId() }, version);
+  /** What the product itself publishes has had its effect. */
+  const toggled = async (times: number) => {
+    const text = `select 1 from inbox where company_id = $1 and consumer = $2`;
+    const consumer = consumerOf('notification', 'todo.toggled');
+    await eventually(async () => (await stack.rows(me, text, [consumer])).length === times);
+  };
+
+  test('is one to-do from 30 days before it, and comes again a year after its day', async () => {
+    const [first, second] = [newId(), newId()];
+    await ofKey(first);
+    await day('2026-09-01');
+    await ofKey(second, { is_lent: true, due_back: '2027-12-31' });
+    await ofKey(first, { name: 'Back door' }, 2);
+    await day('2027-05-01');
+    expect(await checks()).toEqual([]);
+    await day('2027-05-02');
+    const [todo] = await checks();
+    expect(todo).toMatchObject({ title: 'All keys have to be checked by 1 June 2027', due_date: '2027-06-01' });
+    await ofKey(first, { name: 'Front door' }, 3);
+    await day('2027-05-03');
+    expect(await checks()).toHaveLength(1);
+    await stack.toggle(me, todo!.id);
+    await toggled(1);
+    await day('2028-05-01');
+    expect(await checks()).toEqual([]);
+    await day('2028-05-02');
+    expect(await checks()).toMatchObject([{ due_date: '2028-06-01' }]);
+    expect(await stack.todos(me, 'kind=key_check')).toHaveLength(2);
+  });
+
+  test('that was late is due a year after it was done', async () => {
+    await ofKey(newId());
+    await day('2027-09-15');
+    const [todo] = await checks();
+    await stack.toggle(me, todo!.id);
+    await toggled(1);
+    await day('2028-08-15');
+    expect(await checks()).toEqual([]);
+    await day('2028-08-16');
+    expect(await checks()).toMatchObject([{ due_date: '2028-09-15' }]);
+  });
+
+  test('is closed with the last key, and none of a company without keys', async () => {
+    const [first, second] = [newId(), newId()];
+    await ofKey(first);
+    await ofKey(second);
+    await day('2027-06-01');
+    await remove(first, 2);
+    expect(await checks()).toHaveLength(1);
+    await remove(second, 2);
+    expect(await checks()).toEqual([]);
+    await toggled(1);
+    await ofKey(second);
+    await day('2028-06-01');
+    expect(await checks()).toEqual([]);
+    await ofKey(newId());
+    await day('2029-05-02');
+    expect(await checks()).toMatchObject([{ due_date: '2029-06-01' }]);
+  });
+
+  test('comes when the company wants it, and is not there when it does not', async () => {
+    const settle = (key_check_reminder_days: number, version: number) =>
+      stack.publish(
+        me,
+        'company.settings_changed',
+        me.company_id,
+        { company_id: me.company_id, settings: { ...DEFAULT_SETTINGS, key_check_reminder_days } },
+        version,
+      );
+    await settle(0, 1);
+    await ofKey(newId());
+    await day('2027-06-10');
+    expect(await checks()).toEqual([]);
+    await settle(10, 2);
+    await day('2027-06-11');
+    expect(await checks()).toMatchObject([{ due_date: '2027-06-01' }]);
   });
 });
 
@@ -494,7 +582,7 @@ describe('the team is reminded', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('of a lease, a check, a key and a document by one mail each', async () => {
+  test('of a lease, a check, a key, all keys and a document by one mail each', async () => {
     const [property_id, compliance_date_id, key_id, document_id] = [
       await stack.property(me),
       newId(),
@@ -509,6 +597,10 @@ describe('the team is reminded', () => {
     });
     const key = { key_id, property_id, name: 'Front door', is_lent: true, due_back: '2026-06-01' };
     await stack.publish(me, 'key.changed', key_id, key);
+    await stack.rows(
+      me,
+      `update obligation set due_on = '2026-06-15' where company_id = $1 and kind = 'key_check' returning kind`,
+    );
     await stack.publish(me, 'document.uploaded', document_id, {
       ...{ document_id, property_id, property_block_id: null, lease_id: null },
       ...{ category: 'insurance', size: 1, expires_on: due_on, uploaded_by: null },
@@ -517,12 +609,18 @@ describe('the team is reminded', () => {
       await stack.rows(me, `update job set done_at = null where company_id = $1 and kind = 'todo_run'`);
       await day(next);
     }
-    await eventually(async () => (await mails()) === 4);
+    await eventually(async () => (await mails()) === 5);
     const kinds = await stack.rows(
       me,
       `select data->>'kind' as kind from mail where company_id = $1 and template = 'todo_reminder' order by 1`,
     );
-    expect(kinds.map(({ kind }) => kind)).toEqual(['document_expiry', 'key_return', 'lease_ending', 'safety_check']);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'document_expiry',
+      'key_check',
+      'key_return',
+      'lease_ending',
+      'safety_check',
+    ]);
   });
 
   test('when the company wants it, and not at all when it does not', async () => {

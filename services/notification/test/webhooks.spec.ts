@@ -1,5 +1,14 @@
 import { JobQueue, newId, SystemClock } from '@keystead/platform';
-import { type Caller, eventually, expectOk, publishEvent, startTestService, type TestService } from '@keystead/testkit';
+import {
+  type Caller,
+  eventually,
+  expectOk,
+  internalAddresses,
+  publishEvent,
+  startSentinel,
+  startTestService,
+  type TestService,
+} from '@keystead/testkit';
 import { notification } from '../src/definition.js';
 import { FeedRetention, RETENTION_DAYS } from '../src/feed/feed-retention.js';
 import { SECRET_KEY } from './registered.js';
@@ -305,6 +314,25 @@ describe('a webhook', () => {
     const moved = expectOk(await landlord.post<Attempt>(`${path}/test`, { id }));
     expect(moved.data).toMatchObject({ status: 302, error: 'HTTP 302' });
   }, 40_000);
+
+  // covers: T-43
+  it('goes to no address inside the network that the receiver sends it to', async () => {
+    const { id } = await createHook();
+    const sentinel = await startSentinel();
+    try {
+      for (const location of internalAddresses(sentinel.port)) {
+        receiver.answer = (_, response) => {
+          response.writeHead(302, { location: encodeURI(location) }).end();
+          return null;
+        };
+        const { data } = expectOk(await landlord.post<Attempt>(`${path}/test`, { id }));
+        expect(data).toMatchObject({ status: 302, error: 'HTTP 302' });
+      }
+      expect(sentinel.connections()).toBe(0);
+    } finally {
+      await sentinel.stop();
+    }
+  });
 
   it('signs with the renewed secret only', async () => {
     const { id, secret } = await createHook();

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@keystead/platform';
 import {
+  internalAddresses,
   serveStandIn,
+  startSentinel,
   startTestService,
   type StandInResponse,
   type StandInRequest,
@@ -257,14 +259,28 @@ describe('service/query-address', () => {
       'answers hostile parts',
       () => ({ status: 200, json: [result({ country_code: 'au', road: 'a\u0000b', suburb: { a: 1 } })] }),
     ],
-    ['sends us elsewhere', () => ({ status: 302, location: `${provider.url}/internal` })],
   ];
-  // covers: T-43
   it.each(FAILURES)('shows own addresses when the provider %s', async (_how, failure) => {
     answer = failure;
     const found = await suggest({ q: 'rose street' });
     expect(found).toMatchObject([{ source: 'own', property_id: stack.property_id }]);
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/search']);
+  });
+
+  // covers: T-43
+  it('goes to no address inside the network that the provider sends us to', async () => {
+    const sentinel = await startSentinel();
+    try {
+      const places = [`${provider.url}/internal`, ...internalAddresses(sentinel.port)];
+      for (const [number, location] of places.entries()) {
+        answer = () => ({ status: 302, location: encodeURI(location) });
+        expect(await suggest({ q: `rose ${number}` })).toEqual([]);
+      }
+      expect(requests.map(({ url }) => url.pathname)).toEqual(places.map(() => '/search'));
+      expect(sentinel.connections()).toBe(0);
+    } finally {
+      await sentinel.stop();
+    }
   });
 
   it('waits two seconds for the provider at most', async () => {

@@ -11,7 +11,7 @@ import { report } from '../../net/report.js';
 import { FileDrop } from '../../shared/files/FileDrop.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { isPlanLimit, UpgradeNotice } from '../../shared/UpgradeNotice.js';
+import { isPlanLimit } from '../../shared/UpgradeNotice.js';
 import { toast } from '../../toasts/toasts.js';
 import { ACCEPTED } from './chosen-file.js';
 import type { DocumentPlace } from './document.js';
@@ -97,11 +97,11 @@ export function UploadDialog({ place, category = 'other', files, onClose }: Prop
           defaultValues={{ category, ...START }}
           onSubmit={submit}
           onCancel={onClose}
+          limit={limit}
           submitLabel={ready === 0 ? t('documents:upload.submit_none') : t('documents:upload.submit', { count: ready })}
         >
           <DocumentFields automatic />
           <PlaceFields place={place} />
-          {limit && <UpgradeNotice failure={limit} />}
         </FormFrame>
       </Box>
     </FormDialog>

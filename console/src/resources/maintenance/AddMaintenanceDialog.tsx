@@ -16,9 +16,10 @@ export function AddMaintenanceDialog({
 }) {
   const t = useText();
   const { data: properties } = useAllRows<Property>('property');
-  const { save, busy } = useSave<MaintenanceRequest>('maintenance', {
+  const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('maintenance.added'),
     onSaved: onClose,
+    showsLimit: true,
   });
   // A form that began again when the units arrive would lose what was typed meanwhile.
   if (!properties) return null;
@@ -35,7 +36,7 @@ export function AddMaintenanceDialog({
   const only = units.length === 1 ? { property_block_id: units[0]!.value } : {};
   return (
     <FormDialog title={t('maintenance.add')} onClose={onClose}>
-      <FormFrame busy={busy} defaultValues={only} onSubmit={submit} onCancel={onClose}>
+      <FormFrame busy={busy} limit={limit} defaultValues={only} onSubmit={submit} onCancel={onClose}>
         <FieldRow min="100%">
           <TextInput source="property_block_id" label={t('maintenance.unit')} required options={units} />
           <TextInput source="title" label={t('maintenance.title')} required maxLength={120} />

@@ -14,16 +14,21 @@ import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
 
 function QuoteDialog({ request, onClose }: StepProps) {
   const t = useText();
-  const { save, busy } = useSave('maintenance_quote', { success: t('maintenance.saved'), onSaved: onClose });
-  const submit = ({ supplier, amount }: Record<string, unknown>) =>
-    save({ maintenance_request_id: request.id, supplier, amount: parseAmount(amount) });
+  const { save, busy, limit } = useSave('maintenance_quote', {
+    success: t('maintenance.saved'),
+    onSaved: onClose,
+    showsLimit: true,
+  });
+  const submit = ({ supplier, amount, note }: Record<string, unknown>) =>
+    save({ maintenance_request_id: request.id, supplier, amount: parseAmount(amount), ...(note ? { note } : {}) });
   return (
     <FormDialog title={t('form.labelled', { label: t('maintenance.quote'), value: request.title })} onClose={onClose}>
-      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose}>
+      <FormFrame busy={busy} limit={limit} onSubmit={submit} onCancel={onClose}>
         <FieldRow>
           <TextInput source="supplier" label={t('maintenance.supplier')} required maxLength={120} />
           <AmountInput source="amount" label={t('maintenance.amount')} required />
         </FieldRow>
+        <TextInput source="note" label={t('todo.note')} maxLength={500} multiline />
       </FormFrame>
     </FormDialog>
   );

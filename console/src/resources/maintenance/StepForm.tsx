@@ -34,15 +34,17 @@ export function StepForm({
 }: FormProps) {
   const t = useText();
   const { id, version } = request;
-  const { save, busy } = useSave(resource, {
+  const { save, busy, limit } = useSave(resource, {
     record: { id, version },
     success: t('maintenance.saved'),
     onSaved: onClose,
+    showsLimit: true,
   });
   return (
     <FormDialog title={t('form.labelled', { label: t(`maintenance.${step}`), value: request.title })} onClose={onClose}>
       <FormFrame
         busy={busy}
+        limit={limit}
         defaultValues={defaultValues}
         onSubmit={(form) => save(body(form))}
         submitLabel={t(`maintenance.${step}`)}

@@ -12,6 +12,7 @@ const FLAGS = ['are_team_reminders_mailed', 'are_reminders_on'] as const satisfi
 const NUMBERS = [
   'lease_end_reminder_days',
   'safety_check_reminder_days',
+  'key_check_reminder_days',
   'document_expiry_reminder_days',
   'reminder_days_before',
   'reminder_days_after',
@@ -39,6 +40,7 @@ export function ReminderPanels() {
         <FieldRow min="16rem">
           <CountInput source="lease_end_reminder_days" label={t('todos:reminders.lease_end')} />
           <CountInput source="safety_check_reminder_days" label={t('todos:reminders.safety_check')} />
+          <CountInput source="key_check_reminder_days" label={t('todos:reminders.key_check')} />
           <CountInput source="document_expiry_reminder_days" label={t('todos:reminders.document_expiry')} />
         </FieldRow>
         <SwitchInput source="are_team_reminders_mailed" label={t('todos:reminders.mailed')} />

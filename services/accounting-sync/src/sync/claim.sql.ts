@@ -17,11 +17,11 @@ const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (
       and o.call_id is not null and o.wanted->>'category' = r.wanted->>'category'
       and lower(o.wanted->>'name') = lower(r.wanted->>'name')))`;
 
-// A value taken from JSON leads to no index under row-level security, a column that was read before does: without
-// `waiting`, each record would be compared with all the others.
+// A value taken from JSON leads to no index under row-level security, a column that was read before does. Looked up
+// record by record: a planner that has not seen the table yet would compare each with all the others.
 const named = (alias: string, key: string) =>
-  `left join sync_record ${alias} on ${alias}.company_id = $1 and ${alias}.organisation_id = $2
-     and ${alias}.source_key = ${key}`;
+  `left join lateral (select * from sync_record s where s.company_id = $1 and s.organisation_id = $2
+     and s.source_key = ${key} offset 0) ${alias} on true`;
 const isSaved = `r.wanted is not null and r.wanted_hash is distinct from r.written_hash`;
 
 /**
@@ -45,10 +45,11 @@ export const CLAIM_SAVES = `with waiting as materialized (
     order by w.is_alone, w.date, w.source_key limit $5
   )
   select r.id, r.kind, r.reference, r.revision, r.wanted, r.wanted_hash, r.remote_id, next.is_alone,
-    next.contact_id, next.document_id, next.note_id, tp.written->>'name' as property_option, tr.written->>'name' as room_option
+    next.contact_id, next.document_id, next.note_id,
+    case when tp.remote_id is not null then tp.written->>'name' end as property_option,
+    case when tr.remote_id is not null then tr.written->>'name' end as room_option
   from next join sync_record r on r.company_id = $1 and r.id = next.id
-    ${named('tp', 'next.property_key')} and tp.remote_id is not null
-    ${named('tr', 'next.room_key')} and tr.remote_id is not null
+    ${named('tp', 'next.property_key')} ${named('tr', 'next.room_key')}
   where ${WAITING} and ${isSaved}
   order by next.is_alone, next.date, next.source_key for update of r`;
 

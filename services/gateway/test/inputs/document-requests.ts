@@ -34,23 +34,26 @@ export async function newScan(...of: Parameters<typeof newDocument>): Promise<st
   return document_id;
 }
 
-const CONTENT = 'BT /F1 12 Tf 50 800 Td (Tax invoice) Tj ET';
-const READABLE = [
-  '%PDF-1.7',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>endobj',
-  '4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
-  `5 0 obj<</Length ${CONTENT.length}>>stream\n${CONTENT}\nendstream endobj`,
-  'trailer<</Root 1 0 R>>\n%%EOF',
-].join('\n');
+/** One page with these lines, none of which has a bracket. */
+export function readablePdf(...lines: string[]): string {
+  const content = `BT /F1 12 Tf 50 800 Td ${lines.map((line) => `(${line}) Tj 0 -20 Td`).join(' ')} ET`;
+  return [
+    '%PDF-1.7',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>endobj',
+    '4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    `5 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+    'trailer<</Root 1 0 R>>\n%%EOF',
+  ].join('\n');
+}
 
 const READ = new WeakMap<Rows, Promise<string>>();
 
 /** A document that was read; one for all requests about it, since reading takes a second. */
 function readDocument(rows: Rows): Promise<string> {
   const read = async () => {
-    const id = await newScan(rows, 'bill.pdf', READABLE);
+    const id = await newScan(rows, 'bill.pdf', readablePdf('Tax invoice'));
     const status = async () => expectOk(await rows.call.get<Scan>(`${DOCUMENT}/scan/${id}`)).data.status;
     await eventually(async () => (await status()) === 'read', 60_000);
     return id;

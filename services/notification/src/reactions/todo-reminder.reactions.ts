@@ -13,7 +13,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { administratorsOf } from './administrators.js';
 
 /** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
-const REMINDED: readonly TodoKind[] = ['lease_ending', 'safety_check', 'key_return', 'document_expiry'];
+const REMINDED: readonly TodoKind[] = ['lease_ending', 'safety_check', 'key_return', 'key_check', 'document_expiry'];
 
 /** Mails administrators once about each to-do that the product opens for a day that comes up. */
 @Controller()

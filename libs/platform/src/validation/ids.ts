@@ -1,0 +1,20 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+
+export interface IdsOptions {
+  optional?: boolean;
+  /** The sentence for a list that is empty. */
+  none: string;
+}
+
+/** A list of one to `most` ids in a body. */
+export const Ids = (most: number, { optional = false, none }: IdsOptions): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: most, required: !optional }),
+    ...(optional ? [IsOptional()] : []),
+    IsArray({ message: 'This must be a list' }),
+    ArrayMinSize(1, { message: none }),
+    ArrayMaxSize(most, { message: `At most ${most} at once` }),
+    IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
+  );
