@@ -47,7 +47,7 @@ const PHONE = `(select r.phone from renter r where r.company_id = scope.company:
 /** How words are looked for: by one that `search_word` holds, or else in every name and address. */
 export type WordSearch = 'none' | 'scan' | 'word';
 
-const NARROWED: Record<WordSearch, string> = {
+const CONDITION: Record<WordSearch, string> = {
   none: '',
   scan: ` and ${WORDS('r')}`,
   word: ` and r.lease_tenant_id = any(array(${NAMED}))`,
@@ -56,7 +56,7 @@ const NARROWED: Record<WordSearch, string> = {
 /** Renters, with an account or without. Values: size, offset, words, status, now, and for a search by word the word. */
 export function rentersBy(sort: string, order: 'asc' | 'desc', search: WordSearch): Query {
   const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
-  const found = `${FOUND}${NARROWED[search]}`;
+  const found = `${FOUND}${CONDITION[search]}`;
   const counted = search === 'none' ? `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e` : found;
   return namedStatement(
     `renters:${sort}:${order}${search === 'none' ? '' : `:${search}`}`,
