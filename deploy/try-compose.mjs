@@ -146,7 +146,7 @@ async function replicate(signIn) {
     LOADED_WITHIN_MS,
   );
   check('two of each service are healthy', healthy.length === SERVICES.length, healthy);
-  compose(['exec', '--index', '1', 'identity', 'kill', '1'], { allowed: [0, 137] });
+  compose(['exec', '--index', '1', 'identity', 'sh', '-c', 'kill 1'], { allowed: [0, 137] });
   check('a landlord signs in while one of two restarts', (await people.properties(signIn)) === 0, signIn);
 }
 
