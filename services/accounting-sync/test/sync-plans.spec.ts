@@ -25,7 +25,7 @@ async function planOf(text: string, third: string): Promise<string> {
   const filled = text.replace(/\$(\d)/g, (_all, place: string) => values[Number(place) - 1]!);
   return stack.service.db.run(systemContext(me.company_id, newId()), async (tx) => {
     await tx.query(RECORDS, [me.company_id, id]);
-    for (const way of ['hashjoin', 'mergejoin']) await tx.query(`set local enable_${way} = off`);
+    for (const method of ['hashjoin', 'mergejoin']) await tx.query(`set local enable_${method} = off`);
     const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain ${filled}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
