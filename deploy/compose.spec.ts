@@ -114,7 +114,7 @@ describe('what an operator sets', () => {
   const passedOn = (name: string, variable: string) => services[name]!.environment![variable];
 
   it('reaches the processes that read it', () => {
-    for (const variable of ['TRUST_PROXY', 'RATE_LIMIT', 'REQUESTS_AT_ONCE', 'TITLE_SUFFIX']) {
+    for (const variable of ['TRUST_PROXY', 'RATE_LIMIT', 'TITLE_SUFFIX']) {
       expect(passedOn('gateway', variable)).toBe(`\${${variable}:-}`);
     }
     for (const variable of ['AUTH_RATE_LIMIT', 'PASSWORD_HASH_MEMORY_KIB'])

@@ -34,11 +34,6 @@ const OWN = {
       default: 30,
     },
   ),
-  requestsAtOnce: count(
-    'REQUESTS_AT_ONCE',
-    'Requests under way at one service at once, of one company a quarter of them; more for many replicas, 0 = no limit',
-    { default: 32 },
-  ),
   trustProxy: trustedProxies(
     'TRUST_PROXY',
     'Proxies whose X-Forwarded-For counts: false, how many stand in a row (1), or their addresses (10.0.0.0/8,192.0.2.7)',

@@ -77,13 +77,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const limit = new RateLimit(config.rateLimit);
   const problems = new ProblemFilter(log);
-  const pools = registerProxy(fastify, {
-    urls: config,
-    tokens,
-    limit,
-    problems,
-    requestsAtOnce: config.requestsAtOnce,
-  });
+  const pools = registerProxy(fastify, { urls: config, tokens, limit, problems });
   registerHub(fastify, { config, limit: new RateLimit(config.rateLimit), problems });
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);

@@ -9,7 +9,6 @@ import {
   type AccessTokens,
   type ProblemFilter,
 } from '@keystead/platform';
-import { FairQueue, type Leave } from './fair-queue.js';
 import { OverloadBreaker } from './overload-breaker.js';
 import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
@@ -52,14 +51,6 @@ export interface ProxyParts {
   urls: Record<Service, string>;
   tokens: AccessTokens;
   limit: RateLimit;
-  /** Requests under way at one service at once. */
-  requestsAtOnce: number;
-}
-
-/** Who asks: whom the rate limit counts, and among whom a service is shared. */
-interface Asker {
-  caller: string;
-  company: string;
 }
 
 type Body = Dispatcher.DispatchOptions['body'];
@@ -72,12 +63,13 @@ export function isProxied(route: string | undefined): boolean {
 }
 
 /** Registers every documented path; bodies pass untouched in both directions. */
-export function registerProxy(fastify: FastifyInstance, parts: ProxyParts): Pool[] {
-  const { urls, tokens, limit, problems } = parts;
-  const pools = eachService(
-    (service) =>
+export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, problems }: ProxyParts): Pool[] {
+  const pools = Object.fromEntries(
+    SERVICES.map((service) => [
+      service,
       new Pool(urls[service], { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 }),
-  );
+    ]),
+  ) as Record<Service, Pool>;
   // Apart from the rest: files that arrive slowly keep no one's list waiting.
   const uploads = new Pool(urls.documents, {
     connections: 128,
@@ -85,7 +77,6 @@ export function registerProxy(fastify: FastifyInstance, parts: ProxyParts): Pool
     bodyTimeout: UPLOAD_MS,
     headersTimeout: UPLOAD_MS,
   });
-  const queues = eachService(() => new FairQueue(parts.requestsAtOnce));
   for (const endpoint of ENDPOINTS) {
     const pool = endpoint.streamed ? uploads : pools[endpoint.service];
     const breaker = endpoint.public ? new OverloadBreaker() : null;
@@ -94,18 +85,12 @@ export function registerProxy(fastify: FastifyInstance, parts: ProxyParts): Pool
       url: routePattern(endpoint.path),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        let leave: Leave = () => undefined;
         try {
           breaker?.assertClosed();
-          const { caller, company } = await askerOf(endpoint, request, tokens);
-          limit.take(caller);
+          limit.take(await callerOf(endpoint, request, tokens));
           checkRequest(request, reply);
-          const body = await bodyOf(request, endpoint);
-          // Files come as slowly as their senders: they have connections of their own instead.
-          if (!endpoint.streamed) leave = await queues[endpoint.service].enter(company);
-          return await forward({ pool, request, body, reply, breaker, leave });
+          return await forward(pool, request, await bodyOf(request, endpoint), reply, breaker);
         } catch (error) {
-          leave();
           return refuse(reply, problems.problemOf(error, request));
         }
       },
@@ -129,16 +114,12 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
   });
 }
 
-/** The user of a live token and their company, else the address. Throws when the door stays shut. */
-async function askerOf(endpoint: Endpoint, request: FastifyRequest, tokens: AccessTokens): Promise<Asker> {
-  if (endpoint.public) return { caller: request.ip, company: request.ip };
+/** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, tokens: AccessTokens): Promise<string> {
+  if (endpoint.public) return request.ip;
   const claims = await tokens.verify(request.headers.authorization);
   roleOf(claims, request);
-  return { caller: claims.sub, company: claims.company_id };
-}
-
-function eachService<T>(make: (service: Service) => T): Record<Service, T> {
-  return Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as Record<Service, T>;
+  return claims.sub;
 }
 
 function checkRequest(request: FastifyRequest, reply: FastifyReply): void {
@@ -170,17 +151,13 @@ function bodyOf({ raw, method }: FastifyRequest, { streamed }: Endpoint): Body |
   return streamed ? streamedBody(raw) : readBody(raw);
 }
 
-interface Forwarded {
-  pool: Pool;
-  request: FastifyRequest;
-  body: Body;
-  reply: FastifyReply;
-  breaker: OverloadBreaker | null;
-  /** Called once the service answers. */
-  leave: Leave;
-}
-
-function forward({ pool, request, body, reply, breaker, leave }: Forwarded): Promise<FastifyReply> {
+function forward(
+  pool: Pool,
+  request: FastifyRequest,
+  body: Body,
+  reply: FastifyReply,
+  breaker: OverloadBreaker | null,
+): Promise<FastifyReply> {
   return new Promise((resolve, reject) => {
     const options: Dispatcher.DispatchOptions = {
       path: request.raw.url!,
@@ -188,7 +165,7 @@ function forward({ pool, request, body, reply, breaker, leave }: Forwarded): Pro
       headers: forwardedHeaders(request),
       body,
     };
-    pool.dispatch(options, new Relay(reply, breaker, leave, resolve, reject));
+    pool.dispatch(options, new Relay(reply, breaker, resolve, reject));
   });
 }
 
@@ -209,7 +186,6 @@ class Relay implements Dispatcher.DispatchHandler {
   constructor(
     private readonly reply: FastifyReply,
     private readonly breaker: OverloadBreaker | null,
-    private readonly leave: Leave,
     private readonly done: (reply: FastifyReply) => void,
     private readonly fail: (error: Error) => void,
   ) {}
@@ -226,7 +202,6 @@ class Relay implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.started = true;
-    this.leave();
     this.breaker?.record(status);
     this.reply.hijack();
     const isCacheable = status === 200 && this.breaker !== null && headers['cache-control'] !== undefined;
