@@ -48,7 +48,10 @@ export class RentController {
     return this.commands.execute(new AgreeRentCommand(ctx, body));
   }
 
-  @QueryPost('preview', 'lease.write', 'Preview higher rents of several leases', { answer: RISE_PREVIEW })
+  @QueryPost('preview', 'lease.write', 'Preview higher rents of several leases', {
+    answer: RISE_PREVIEW,
+    problems: ['NOT_FOUND'],
+  })
   preview(@Ctx() ctx: Context, @Body() body: PreviewRises) {
     return this.rises.of(ctx, body);
   }

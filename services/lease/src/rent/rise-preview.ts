@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, fromCents, RENT_FREQUENCIES, whyUnchecked } from '@keystead/contracts';
-import { type Context, Database, Day, Ids, LAW_CHECK, one, scoped, t } from '@keystead/platform';
+import { type Context, Database, Day, Ids, LAW_CHECK, one, Problem, scoped, t } from '@keystead/platform';
 import { LAW_FACTS, type LawFacts } from '../compliance/lease-compliance.js';
 import { UNKNOWN_PLACE } from '../compliance/law-place.js';
 import { riseChecks } from '../compliance/lawful-rent.js';
@@ -51,13 +51,14 @@ interface Facts {
   law: LawFacts;
 }
 
-/** What would become of higher rents, by the rules that a change of rent goes by. */
+/** What would become of higher rents, by the rules that a change of rent goes by; NOT_FOUND for a lease that is not there. */
 @Injectable()
 export class RisePreviews {
   constructor(private readonly db: Database) {}
 
   async of(ctx: Context, { lease_ids, effective_date: from, notice_given_on }: PreviewRises) {
     const rows = await this.db.read<Facts & Record<string, unknown>>(ctx, FACTS, [lease_ids, this.db.clock.now()]);
+    if (rows.length < new Set(lease_ids).size) throw new Problem('NOT_FOUND');
     return rows.map((facts) => previewOf(facts, from, notice_given_on ?? null));
   }
 }

@@ -73,7 +73,10 @@ export class RentCollectionController {
     return this.collection.list(ctx, page, request.url);
   }
 
-  @QueryPost('balances', 'bill.read', 'Get the rent balances of several leases', { answer: RENT_BALANCES })
+  @QueryPost('balances', 'bill.read', 'Get the rent balances of several leases', {
+    answer: RENT_BALANCES,
+    problems: ['NOT_FOUND'],
+  })
   balances(@Ctx() ctx: Context, @Body() { lease_ids }: BalancesOf) {
     return this.collection.balances(ctx, lease_ids);
   }

@@ -126,10 +126,11 @@ export class RentCollectionQueries {
     return balanceOf(await this.db.readOne<RentBalanceRow>(ctx, RENT_BALANCES, [[lease_id], now]), now);
   }
 
-  /** The same of several leases, with what is overdue on each; one that is not there, or not theirs, is left out. */
+  /** The same of several leases, with what is overdue on each; NOT_FOUND where one is not there, or not theirs. */
   async balances(ctx: Context, lease_ids: readonly string[]) {
     const now = this.db.clock.now();
     const rows = await this.db.read<RentBalanceRow>(ctx, RENT_BALANCES, [lease_ids, now]);
+    if (rows.length < new Set(lease_ids).size) throw new Problem('NOT_FOUND');
     return rows.map((row) => ({
       ...{ lease_id: row.id, currency: row.currency, overdue: fromCents(row.overdue) },
       ...balanceOf(row, now),
