@@ -42,11 +42,11 @@ async function faultsOf(owner: string, migrations: readonly Migration[], since: 
   return faults.flatMap((each, index) => each.map((fault) => `${notes[index]!.Original.name}: ${fault}`));
 }
 
-class DropsNote1890000000000 implements MigrationInterface {
-  name = 'DropsNote1890000000000';
+class DropsColumn1890000000000 implements MigrationInterface {
+  name = 'DropsColumn1890000000000';
 
   async up(run: QueryRunner): Promise<void> {
-    await run.query('alter table lease drop column lease_number');
+    await run.query('alter table outbox drop column traceparent');
   }
 
   async down(): Promise<void> {}
@@ -58,10 +58,10 @@ it.each(SERVICES)('migrations of %s let the version before work until it is repl
 
 it('names a migration that does not, and the statement', async () => {
   const again = (await provision(admin, `${prefix}_again`, () => 'test', ['lease'])).lease;
-  const faults = await faultsOf(again.owner, [...MIGRATIONS.lease, DropsNote1890000000000], FIRST_RELEASE);
+  const faults = await faultsOf(again.owner, [...MIGRATIONS.lease, DropsColumn1890000000000], FIRST_RELEASE);
   await dropDatabases(admin, `${prefix}_again`, ['lease']);
   expect(faults).toEqual([
-    'DropsNote1890000000000: the version before reads lease_number; drop it one version later: ' +
-      'alter table lease drop column lease_number',
+    'DropsColumn1890000000000: the version before reads traceparent; drop it one version later: ' +
+      'alter table outbox drop column traceparent',
   ]);
 });
