@@ -92,7 +92,10 @@ it.each(['the stream', 'the consumer'])(
     await cluster.kill9(leader);
     const killed = Date.now();
     await commit(EVENTS / 2);
-    await eventually(async () => (await handled()) === before + EVENTS, WITHIN_MS);
+    let count = 0;
+    await eventually(async () => (count = (await handled()) - before) === EVENTS, WITHIN_MS).catch((cause: unknown) => {
+      throw new Error(`${count} of ${EVENTS} events were handled`, { cause });
+    });
     const took = Date.now() - killed;
     process.stdout.write(`leader of ${whose}: all ${EVENTS} events handled ${took} ms after the kill\n`);
     expect(took).toBeLessThan(GOES_ON_WITHIN_MS);

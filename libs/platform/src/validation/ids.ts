@@ -5,16 +5,16 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-v
 export interface IdsOptions {
   optional?: boolean;
   /** The sentence for a list that is empty. */
-  none: string;
+  message: string;
 }
 
 /** A list of one to `most` ids in a body. */
-export const Ids = (most: number, { optional = false, none }: IdsOptions): PropertyDecorator =>
+export const Ids = (most: number, { optional = false, message }: IdsOptions): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: most, required: !optional }),
     ...(optional ? [IsOptional()] : []),
     IsArray({ message: 'This must be a list' }),
-    ArrayMinSize(1, { message: none }),
+    ArrayMinSize(1, { message }),
     ArrayMaxSize(most, { message: `At most ${most} at once` }),
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );

@@ -14,7 +14,7 @@ const REFUSALS = ['too_early', 'lease_ended', 'billed'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
 export class PreviewRises {
-  @Ids(LEASES_MAX, { none: 'Please choose a lease' }) lease_ids: string[];
+  @Ids(LEASES_MAX, { message: 'Please choose a lease' }) lease_ids: string[];
   @Day({ about: 'First day of the higher rents' }) effective_date: string;
   @Day({ optional: true, about: 'When the renters get notice of it; today when left out' })
   notice_given_on?: string | null;

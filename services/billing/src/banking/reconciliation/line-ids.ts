@@ -6,7 +6,7 @@ export const LINES_PER_REQUEST = 200;
 
 /** Ids of lines in a body. */
 export const LineIds = ({ optional = false } = {}) =>
-  Ids(LINES_PER_REQUEST, { optional, none: 'Please choose a line' });
+  Ids(LINES_PER_REQUEST, { optional, message: 'Please choose a line' });
 
 /** Locks lines of this company in the order in which everyone does, or NOT_FOUND when one is not there. */
 export async function lockLines(tx: Tx, ids: readonly string[]): Promise<BankLine[]> {

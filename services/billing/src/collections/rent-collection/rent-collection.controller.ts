@@ -44,7 +44,7 @@ export const RENT_BALANCES = one(
 );
 
 class BalancesOf {
-  @Ids(BALANCES_MAX, { none: 'Please choose a lease' }) lease_ids: string[];
+  @Ids(BALANCES_MAX, { message: 'Please choose a lease' }) lease_ids: string[];
 }
 
 export const RENT_COLLECTION_PAGE = page(
