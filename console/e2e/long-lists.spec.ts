@@ -52,7 +52,6 @@ async function add(kind: 'property' | 'lease', columns: string, rows: readonly s
 }
 
 it.each([
-  ['the list of leases', 'lease?perPage=100', async (page: Page) => page.getByRole('row').nth(100).waitFor(), 15],
   [
     'the calendar of all leases',
     'report/leases',
