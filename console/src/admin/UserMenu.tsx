@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { LANGUAGES, languageName } from '@keystead/messages';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
-import { signOut } from '../session/sign-out.js';
+import { signOut } from './sign-out.js';
 import { chooseDensity, useDensity } from '../theme/density.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
 import { RoleItems, roleName } from './RoleItems.js';
