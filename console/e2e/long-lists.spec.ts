@@ -1,4 +1,4 @@
-// A company with 2,000 leases: its list of 100 rows a page and its calendar of all are scrolled without a stop.
+// A company with 2,000 leases: the calendar of all of them is scrolled without a stop.
 
 import { eventually, expectOk, FileImports, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 import type { Browser, Page } from 'playwright-core';
