@@ -1,7 +1,7 @@
 import { t } from '../i18n/texts.js';
 import { call, queue } from '../net/call.js';
 import { signIn } from '../session/session.js';
-import { leaveWithoutTrace } from '../session/sign-out.js';
+import { leaveWithoutTrace } from '../session/leave.js';
 import { toast } from '../toasts/toasts.js';
 
 /** Clears everything here, ends the session on the server, and leaves a word. */

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/texts.js';
-import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import type { Lease } from '../../types.js';
 import { RaiseTable } from './RaiseTable.js';
+import { RentDays } from './RentDays.js';
 import { useRaiseRows, type RaiseForm, type RaiseRow, type useRaise } from './use-raises.js';
 
 interface Props {
@@ -99,14 +100,7 @@ function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
           options={options(['whole', 'cent'] as const, (name) => t(`leasing:rent.round_to.${name}`))}
         />
       </FieldRow>
-      <FieldRow>
-        <DayInput source="effective_date" label={t('lease.effective_date')} required />
-        <DayInput
-          source="notice_given_on"
-          label={t('leasing:rent.notice_given_on')}
-          helper={t('leasing:rent.notice_note')}
-        />
-      </FieldRow>
+      <RentDays />
       <Box sx={{ mb: 2 }}>
         <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
       </Box>

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { Problem } from '../errors/problem.js';
 
 export interface IdsOptions {
   optional?: boolean;
@@ -18,3 +19,8 @@ export const Ids = (most: number, { optional = false, message }: IdsOptions): Pr
     ArrayMaxSize(most, { message: `At most ${most} at once` }),
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );
+
+/** Throws NOT_FOUND unless each of the ids led to a row: one that is unknown, or another company's, is refused alike. */
+export function assertAllFound(ids: readonly string[], rows: readonly unknown[]): void {
+  if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND');
+}

@@ -22,7 +22,7 @@ const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (
 const named = (alias: string, key: string) =>
   `left join lateral (select * from sync_record s where s.company_id = $1 and s.organisation_id = $2
      and s.source_key = ${key} offset 0) ${alias} on true`;
-const isSaved = `r.wanted is not null and r.wanted_hash is distinct from r.written_hash`;
+const IS_UNWRITTEN = `r.wanted is not null and r.wanted_hash is distinct from r.written_hash`;
 
 /**
  * Records of a kind that can be written now: new ones, or with $4 those that stand there and changed. What they refer to
@@ -34,7 +34,7 @@ export const CLAIM_SAVES = `with waiting as materialized (
       'tracking:property:' || (r.wanted->>'property_id') as property_key,
       'tracking:room:' || (r.wanted->>'section_id') as room_key
     from sync_record r
-    where ${WAITING} and ${isSaved} and (r.remote_id is not null) = $4::boolean
+    where ${WAITING} and ${IS_UNWRITTEN} and (r.remote_id is not null) = $4::boolean
       and not ($4::boolean and r.kind in ${REWRITTEN}) and ${IS_FREE_NAME}
   ), next as materialized (
     select w.*, c.remote_id as contact_id, d.remote_id as document_id, n.remote_id as note_id
@@ -50,7 +50,7 @@ export const CLAIM_SAVES = `with waiting as materialized (
     case when tr.remote_id is not null then tr.written->>'name' end as room_option
   from next join sync_record r on r.company_id = $1 and r.id = next.id
     ${named('tp', 'next.property_key')} ${named('tr', 'next.room_key')}
-  where ${WAITING} and ${isSaved}
+  where ${WAITING} and ${IS_UNWRITTEN}
   order by next.is_alone, next.date, next.source_key for update of r`;
 
 /** Records of a kind that stand at the provider and must not, or must be written again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, fromCents, RENT_FREQUENCIES, whyUnchecked } from '@keystead/contracts';
-import { type Context, Database, Day, Ids, LAW_CHECK, one, Problem, scoped, t } from '@keystead/platform';
+import { assertAllFound, type Context, Database, Day, Ids, LAW_CHECK, one, scoped, t } from '@keystead/platform';
 import { LAW_FACTS, type LawFacts } from '../compliance/lease-compliance.js';
 import { UNKNOWN_PLACE } from '../compliance/law-place.js';
 import { riseChecks } from '../compliance/lawful-rent.js';
@@ -58,7 +58,7 @@ export class RisePreviews {
 
   async of(ctx: Context, { lease_ids, effective_date: from, notice_given_on }: PreviewRises) {
     const rows = await this.db.read<Facts & Record<string, unknown>>(ctx, FACTS, [lease_ids, this.db.clock.now()]);
-    if (rows.length < new Set(lease_ids).size) throw new Problem('NOT_FOUND');
+    assertAllFound(lease_ids, rows);
     return rows.map((facts) => previewOf(facts, from, notice_given_on ?? null));
   }
 }

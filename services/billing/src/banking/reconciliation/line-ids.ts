@@ -1,4 +1,4 @@
-import { Ids, Problem, type Tx } from '@keystead/platform';
+import { assertAllFound, Ids, type Tx } from '@keystead/platform';
 import type { BankLine } from './bank-line.entity.js';
 
 /** All of them are one transaction. More are accepted by their import. */
@@ -15,6 +15,6 @@ export async function lockLines(tx: Tx, ids: readonly string[]): Promise<BankLin
     [tx.ctx.company_id, ids],
     'bank_lines_lock',
   );
-  if (lines.length < new Set(ids).size) throw new Problem('NOT_FOUND');
+  assertAllFound(ids, lines);
   return lines;
 }

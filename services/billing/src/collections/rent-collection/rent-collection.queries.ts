@@ -4,6 +4,7 @@ import { BILL_STATUSES, fromCents } from '@keystead/contracts';
 import {
   amountFrom,
   amountTo,
+  assertAllFound,
   choiceFilter,
   type Context,
   Database,
@@ -130,7 +131,7 @@ export class RentCollectionQueries {
   async balances(ctx: Context, lease_ids: readonly string[]) {
     const now = this.db.clock.now();
     const rows = await this.db.read<RentBalanceRow>(ctx, RENT_BALANCES, [lease_ids, now]);
-    if (rows.length < new Set(lease_ids).size) throw new Problem('NOT_FOUND');
+    assertAllFound(lease_ids, rows);
     return rows.map((row) => ({
       ...{ lease_id: row.id, currency: row.currency, overdue: fromCents(row.overdue) },
       ...balanceOf(row, now),
