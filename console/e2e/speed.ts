@@ -44,6 +44,9 @@ export async function recordSpeed(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the largest paint is known: the first input ends its measurement, so a test acts only after it. */
+export const painted = (page: Page) => page.waitForFunction(() => window.speed.largest_paint > 0);
+
 export const speedOf = (page: Page): Promise<Speed> => page.evaluate(() => window.speed);
 
 /** How smoothly a page was scrolled, in milliseconds. */
