@@ -1263,6 +1263,7 @@ export type CompanyEvent = {
     | 'company.created'
     | 'company.settings_changed'
     | 'company.updated'
+    | 'person.erased'
     | 'user.registered'
     | 'user.updated'
     | 'user.access_changed'
@@ -1705,6 +1706,7 @@ export type CreateWebhook = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -2192,6 +2194,9 @@ export type EditTodo = {
 };
 export type EmptiedTrash = { properties: number; units: number };
 export type EndSession = { everywhere?: boolean | null };
+export type ErasePerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
+export type ErasedPerson = { erased: ErasedRecord[] };
+export type ErasedRecord = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
 export type Explanation = {
   /** How the amount came about; the other members depend on it */
   code: string;
@@ -5150,6 +5155,7 @@ export type UpdateWebhook = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -5471,6 +5477,7 @@ export type WebhookRow = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -6003,6 +6010,8 @@ export interface Operations {
   'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
   /** Close the company */
   'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
+  /** Erase a person */
+  'POST /api/v1/system/company/erase-person': { body: ErasePerson; answer: { data: ErasedPerson } };
   /** Request a data export */
   'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
   /** Get data export status */

@@ -9,6 +9,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'company.updated': 'company',
   'company.export_ready': 'product',
   'company.closing': 'product',
+  'person.erased': 'company',
   'user.registered': 'company',
   'user.updated': 'company',
   'user.access_changed': 'company',

@@ -16,6 +16,7 @@ import type {
   LimitKind,
   MaintenanceStatus,
   PaymentMethod,
+  PersonKind,
   PropertyUsage,
   RecordCategory,
   RecordType,
@@ -303,6 +304,8 @@ export interface Events {
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
   /** Everyone is signed out; every row goes at `erase_at` unless an administrator signs in before. */
+  /** Everything that says who a person is goes in every service; the aggregate is the person. */
+  'person.erased': { person_id: string; kind: PersonKind };
   'company.closing': { user_id: string; tenant_code: string; erase_at: string };
   'user.registered': {
     user_id: string;

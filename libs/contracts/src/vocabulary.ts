@@ -210,6 +210,10 @@ export type QuoteDecision = (typeof QUOTE_DECISIONS)[number];
 /** Pictures of one maintenance request. */
 export const MAINTENANCE_PHOTOS_MAX = 20;
 
+/** Whom a company keeps records of; an account is a `user`. */
+export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
 /** Who wrote a to-do: a person, or the product for an obligation. */
 export const TODO_SOURCES = ['user', 'smart'] as const;
 export type TodoSource = (typeof TODO_SOURCES)[number];

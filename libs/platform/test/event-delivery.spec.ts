@@ -13,6 +13,7 @@ import {
 } from '@keystead/testkit';
 import { DeadLetters } from '../src/events/dead-letters.js';
 import { Housekeeping } from '../src/jobs/housekeeping.js';
+import { PersonErasure } from '../src/privacy/erase-person.js';
 import { CompanyRows, connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
 import { noteService, refusals } from './note-service.js';
 
@@ -168,7 +169,8 @@ it('forgets an event by its age, however often it was published again', async ()
     ),
   );
   const log = pino({ level: 'silent' });
-  const housekeeping = new Housekeeping(service.db, new DeadLetters(service.db, log), new CompanyRows(service.db), log);
+  const { db } = service;
+  const housekeeping = new Housekeeping(db, new DeadLetters(db, log), new CompanyRows(db), new PersonErasure(db), log);
   await housekeeping.purge();
   const left = await rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
   expect(left).toEqual([{ id: made.recent }]);

@@ -194,3 +194,128 @@ describe('a company that is closed', () => {
     expect(filled(await rowsOf(alex))).toEqual({});
   });
 });
+
+// covers: F-73
+describe('a person who is erased', () => {
+  const FIRST = 'Zo\u00eb "Quill"';
+  const RENTER = {
+    first_name: FIRST,
+    last_name: 'O\u2019Grady_50%',
+    email: 'zoe.q@erased.example',
+    phone: '+61 499 731 553',
+  };
+  const OWNER = {
+    first_name: 'Ragnhild',
+    last_name: 'Thistledown',
+    email: 'rt@erased.example',
+    phone: '+61 499 731 554',
+  };
+  const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', phone: '+61 499 731 555' };
+  const AGENCY = 'Quenby and Daughters';
+  const TEXTS = [...Object.values(RENTER), ...Object.values(OWNER), ...Object.values(AGENT), AGENCY];
+  let landlord: Landlord;
+  let lease_id: string;
+  let renter_id: string;
+  let user_id: string;
+  let property: Awaited<ReturnType<Landlord['addProperty']>>;
+  const made = async (path: string, body: object) =>
+    expectOk(await landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data.id;
+  const erase = (kind: string, id: string) => landlord.call.post('v1/system/company/erase-person', { kind, id });
+
+  /** The texts, and where in all databases each of them stands. */
+  async function found(): Promise<Record<string, string[]>> {
+    const places: Record<string, string[]> = {};
+    for (const service of SERVICES)
+      await stack.connected(service, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+        );
+        for (const { name } of rows)
+          for (const text of TEXTS) {
+            const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+            const written = `%${JSON.stringify(text)
+              .slice(1, -1)
+              .replace(/[\\%_]/g, '\\$&')}%`;
+            const { rowCount } = await client.query(
+              `select 1 from "${name}" t where t::text ilike $1 or t::text ilike $2 or replace(replace(t::text, '""', '"'), '\\\\"', '"') ilike $1 limit 1`,
+              [pattern, written],
+            );
+            if (rowCount) (places[text] ??= []).push(`${service}.${name}`);
+          }
+      });
+    return places;
+  }
+
+  beforeAll(async () => {
+    landlord = await Landlord.register(stack);
+    property = await landlord.addProperty({ name: '7 Fern Lane' });
+    const tenants = [{ ...RENTER, is_primary_contact: true }];
+    const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
+    ({ lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants }));
+    type Tenants = { data: { id: string }[] };
+    renter_id = expectOk(await landlord.call.get<Tenants>(`v1/system/lease/tenant/${lease_id}`)).data[0]!.id;
+    const account = { ...RENTER, phone: undefined, first_name: 'Zo\u00eb', last_name: 'O\u2019Grady' };
+    const person = { ...account, password: TEST_PASSWORD, role_ids: ['e8357f94-a06b-4e81-8c19-63ab05f1ee06'] };
+    user_id = await made('user/create', person);
+    const renter = await Landlord.signIn(stack.url, RENTER.email, landlord.tenant_code).catch(() => null);
+    if (renter) expectOk(await renter.call.post('logout'));
+    await newDocument({ call: landlord.call, lease_id }, `Lease of ${FIRST} ${RENTER.last_name}.pdf`);
+    const bills = await landlord.bills(lease_id, 8);
+    await eventually(() => stack.mails(RENTER.email).length > 0);
+    expect(await erase('renter', renter_id)).toMatchObject({ status: 409, body: { code: 'PERSON_OWES' } });
+    const amount = bills.reduce(
+      (sum, bill) => sum + Number((bill as unknown as { outstanding: number }).outstanding),
+      0,
+    );
+    await made('bill-payment/create', { lease_id, amount });
+  }, 120_000);
+
+  it('is refused while the lease is current, or a share is held, and to another company', async () => {
+    const second = await landlord.openLease((await landlord.addProperty({ name: '8 Fern Lane' })).property_section_id!);
+    type Tenants = { data: { id: string }[] };
+    const [sam] = expectOk(await landlord.call.get<Tenants>(`v1/system/lease/tenant/${second.lease_id}`)).data;
+    expect(await erase('renter', sam!.id)).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
+    expect((await other.call.post('v1/system/company/erase-person', { kind: 'renter', id: renter_id })).status).toBe(
+      404,
+    );
+    expect(await erase('user', landlord.call.user_id!)).toMatchObject({
+      status: 409,
+      body: { code: 'PERSON_IN_TEAM' },
+    });
+  });
+
+  it('leaves no text of theirs in any database', async () => {
+    const { property_id, property_block_id } = property;
+    const owner_id = await made('property/owner/create', { ...OWNER, property_id });
+    expect(await erase('owner', owner_id)).toMatchObject({ status: 409, body: { code: 'OWNER_HOLDS_SHARE' } });
+    expectOk(
+      await landlord.call.post('v1/system/property/update-ownership', {
+        property_id,
+        owners: [{ user_id: landlord.call.user_id }],
+      }),
+    );
+    const agent_id = await made('property/agent/create', {
+      ...{ ...AGENT, property_block_id },
+      company_info: { name: AGENCY },
+    });
+    await settled(landlord);
+    const before = await found();
+    for (const text of TEXTS) expect([text, before[text]?.length ?? 0]).not.toEqual([text, 0]);
+    const people = [
+      ['owner', owner_id],
+      ['agent', agent_id],
+    ] as const;
+    for (const [kind, id] of people) expectOk(await erase(kind, id));
+    const { data } = expectOk(
+      await landlord.call.post<{ data: { erased: object[] } }>('v1/system/company/erase-person', {
+        kind: 'renter',
+        id: renter_id,
+      }),
+    );
+    expect(data.erased).toEqual([
+      { id: renter_id, kind: 'renter' },
+      { id: user_id, kind: 'user' },
+    ]);
+    await eventually(async () => Object.keys(await found()).length === 0, 60_000);
+  }, 120_000);
+});

@@ -4,7 +4,16 @@ import { deletionOrder, READABLE_TABLES, REFERENCES, type References } from './c
 import type { Database } from './database.js';
 
 /** Copies of facts that stand elsewhere, kept for delivery: not a customer's data, and answers among them hold tokens. */
-const MACHINERY = new Set(['outbox', 'inbox', 'dead_letter', 'idempotency', 'job', 'audit_digest', 'audit_check']);
+const MACHINERY = new Set([
+  'outbox',
+  'inbox',
+  'dead_letter',
+  'idempotency',
+  'job',
+  'audit_digest',
+  'audit_check',
+  'erased_person',
+]);
 const SECRET_COLUMN = /password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$/;
 const SECRET_FIELD = new RegExp(`${SECRET_COLUMN.source}|^code$|^link$`);
 const AT_ONCE = 500;

@@ -6,10 +6,12 @@ import { UUID_PATTERN } from '@keystead/contracts';
 import type { CompanyRows } from '../database/company-rows.js';
 import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
+import type { PersonErasure } from '../privacy/erase-person.js';
 import { Problem } from '../errors/problem.js';
 
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 const INTERNAL_FILES = '/internal/company/:id/files';
+export const INTERNAL_PERSON = '/internal/company/:id/person/:file';
 const INTERNAL_FILE = '/internal/company/:id/files/:file';
 
 interface Named {
@@ -18,7 +20,7 @@ interface Named {
 type Request = FastifyRequest<Named>;
 
 /**
- * What identity asks of every service: all rows of a company, or that they go. The gateway knows no such path, and the
+ * What identity asks of every service: all rows of a company, that they go, or what keeps a person from being erased. The gateway knows no such path, and the
  * call carries a pass that only identity can sign.
  */
 export function serveInternal(
@@ -26,6 +28,7 @@ export function serveInternal(
   service: Service,
   keys: VerifyingKeys,
   rows: CompanyRows,
+  persons: PersonErasure,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
   const guarded =
@@ -58,6 +61,10 @@ export function serveInternal(
       if (!bytes) return reply.status(404).send(new Problem('NOT_FOUND').body());
       return reply.type('application/octet-stream').send(bytes);
     }),
+  );
+  fastify.get<Named>(
+    INTERNAL_PERSON,
+    guarded('check_person', (id, _reply, person) => persons.check(id, person)),
   );
   fastify.delete<Named>(
     INTERNAL_ROWS,

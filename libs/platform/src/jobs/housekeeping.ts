@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CompanyRows } from '../database/company-rows.js';
 import type { Database } from '../database/database.js';
+import type { PersonErasure } from '../privacy/erase-person.js';
 import type { DeadLetters } from '../events/dead-letters.js';
 import { deleteInSlices } from './sweep.js';
 
@@ -15,6 +16,7 @@ export class Housekeeping {
     private readonly db: Database,
     private readonly deadLetters: DeadLetters,
     private readonly rows: CompanyRows,
+    private readonly persons: PersonErasure,
     private readonly log: Logger,
   ) {}
 
@@ -51,5 +53,6 @@ export class Housekeeping {
     await deleteInSlices(this.db, 'idempotency', `created_at < now() - interval '1 day'`);
     await deleteInSlices(this.db, 'job', `done_at < now() - interval '90 days'`);
     await this.rows.eraseStragglers();
+    await this.persons.eraseStragglers();
   }
 }

@@ -1,0 +1,27 @@
+import { COMPANY_TABLES } from '../database/company-catalog.js';
+
+/** Columns that are secret even to the person they are about; they hold no text of theirs. */
+const SECRET = 'password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$|^hash$';
+/** Names of tables, columns and codes: no person has written any of it. */
+const MACHINERY = ['audit_log', 'audit_digest', 'audit_check', 'inbox', 'erased_person'];
+
+const TEXTS = `'text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype`;
+
+/** Every column of a company table that can hold words, and the ids that say whom a row is about. */
+export const PERSONAL_COLUMNS = `select t.oid, t.name,
+    array_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns,
+    (select array_agg(p.attname::text) from pg_index i join pg_attribute p on p.attrelid = i.indrelid and p.attnum = any(i.indkey)
+      where i.indrelid = t.oid and i.indisprimary) as keys
+  from (${COMPANY_TABLES}) t
+  join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and (a.atttypid in (${TEXTS}) or a.atttypid = 'uuid'::regtype) and a.attname !~ '${SECRET}'
+  where t.name not in ('${MACHINERY.join(`', '`)}') group by t.oid, t.name order by t.name`;
+
+export interface PersonalTable {
+  name: string;
+  columns: { name: string; type: string }[];
+  /** Of its primary key. */
+  keys: string[];
+}
+
+export const isText = ({ type }: { type: string }): boolean => type !== 'uuid';
