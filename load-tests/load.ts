@@ -7,6 +7,7 @@ import { eventually, rowsAt, startTestServers, startTestStack, type TestStack } 
 import { makePeople } from './make-people.js';
 import type { Person } from './people.js';
 import { ProcessMemory } from './process-memory.js';
+import { ProcessorTime } from './processor-time.js';
 import { holdSlowClients } from './slow-clients.js';
 import { steps, VERDICTS, type Summary } from './verdicts.js';
 
@@ -48,14 +49,15 @@ async function underLoad(stack: TestStack, people: Person[], options: LoadOption
   writeFileSync(file, JSON.stringify(people));
   const env = { BASE_URL: stack.url, PEOPLE: file, SECONDS: options.seconds ?? '' };
   const faults: string[] = [];
+  const pids = pidsOf(stack);
   let capacity = '';
   if (options.scenario === 'overload') {
-    const { summary } = await k6('capacity', options, env);
+    const { summary } = await k6('capacity', options, env, pids);
     capacity = String(summary.metrics.good?.rate ?? 0);
     print(`at most ${Number(capacity).toFixed(0)} answers a second`);
   }
   const memory = new ProcessMemory(stack);
-  const { summary, isWithin } = await k6(options.scenario, options, { ...env, CAPACITY: capacity });
+  const { summary, isWithin } = await k6(options.scenario, options, { ...env, CAPACITY: capacity }, pids);
   const endedAt = performance.now();
   if (!isWithin) faults.push('a threshold of the scenario is crossed');
   for (const line of steps(summary)) print(line);
@@ -70,6 +72,11 @@ async function underLoad(stack: TestStack, people: Person[], options: LoadOption
   return faults;
 }
 
+function pidsOf({ instances, supervisor, nats }: TestStack): Record<string, number | undefined> {
+  const processes = instances.map(({ name }) => [name, supervisor.pid(name)] as const);
+  return { ...Object.fromEntries(processes), nats: nats.pid };
+}
+
 async function isPublished(stack: TestStack): Promise<boolean> {
   const urls = Object.values(stack.databases).map(({ system }) => system);
   const rows = await Promise.all(
@@ -79,14 +86,23 @@ async function isPublished(stack: TestStack): Promise<boolean> {
 }
 
 /** The mails of the product arrive in this process, so that it must not stand still meanwhile. */
-async function k6(scenario: string, { folder, k6: program }: LoadOptions, env: Record<string, string>) {
+async function k6(
+  scenario: string,
+  { folder, k6: program }: LoadOptions,
+  env: Record<string, string>,
+  pids: Record<string, number | undefined>,
+) {
   const exported = join(folder, `${scenario}.json`);
   const stats = ['--summary-trend-stats', 'avg,med,p(90),p(95),p(99),max,count', '--summary-export', exported];
   const variables = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   const args = ['run', '--quiet', '--no-usage-report', ...stats, ...variables, join(folder, `${scenario}.js`)];
   const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit' });
-    child.once('error', reject).once('close', (ended) => resolve(ended ?? 1));
+    const time = new ProcessorTime({ k6: child.pid, ...pids });
+    child.once('error', reject).once('close', (ended) => {
+      print(time.stop());
+      resolve(ended ?? 1);
+    });
   });
   // 99: a threshold is crossed; anything else is a fault of the scenario.
   if (code !== 0 && code !== 99) throw new Error(`k6 ended with code ${code}`);

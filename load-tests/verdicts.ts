@@ -16,8 +16,8 @@ const slower =
   (limit: number) =>
   (summary: Summary): Verdict[] => [
     {
-      what: 'p95 of the others meanwhile / before',
-      value: figure(summary, 'others_during', 'p(95)') / figure(summary, 'others_before', 'p(95)'),
+      what: 'p95 of the others in the flood / without it',
+      value: figure(summary, 'others_flooded', 'p(95)') / figure(summary, 'others_calm', 'p(95)'),
       limit,
     },
   ];

@@ -28,6 +28,7 @@ it('connects, matches, syncs, decides and reconciles', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'company');
+  await page.getByRole('button', { name: 'Connect to Xero' }).waitFor();
   await visit.screen('accounting-connect');
   await press(page, 'Connect to Xero');
   await press(page, 'Allow access');
@@ -90,6 +91,15 @@ it('reads the accounts again, and disconnects', async () => {
   await company.open(page, `company/${company.landlord.call.company_id}/xero/setup`);
   await press(page, 'Read accounts again');
   await page.getByText('The chart of accounts is being read').first().waitFor();
+  const add = page.getByRole('button', { name: /^Add \d+ accounts to Xero$/ });
+  const count = Number(/\d+/.exec(await add.innerText())?.[0]);
+  const { accounts, trackingCategories } = xero.state.organisations[0]!;
+  const known = () => accounts.length + trackingCategories.length;
+  const before = known();
+  await add.click();
+  await add.waitFor({ state: 'hidden', timeout: 30_000 });
+  expect(known()).toBe(before + count);
+  await visit.screen('accounting-added');
   await press(page, 'Disconnect: Harbour Rentals');
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page.getByRole('button', { name: 'Connect to Xero' }).waitFor();

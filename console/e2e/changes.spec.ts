@@ -103,6 +103,10 @@ it('a unit of a building is changed and moved to the trash', async () => {
   await confirm(page, 'Delete');
   await page.getByText('2C is in the trash').waitFor();
   await page.waitForURL('**/view/units');
+  // What was done is taken back by its notice.
+  await press(page, 'Undo');
+  await page.getByText('Taken back').waitFor();
+  await page.getByText('2C', { exact: true }).first().waitFor();
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { eventually, expectOk, type NewLease, type NewProperty } from '@keystead
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
-import { confirm, fill, openMenu, remove } from './forms.js';
+import { confirm, fill, openMenu, remove, savePdf } from './forms.js';
 
 let company: Company;
 let property: NewProperty;
@@ -65,9 +65,7 @@ it('an invoice gets a note, and its payment a receipt', async () => {
     await company.landlord.call.get<{ data: { id: string; bill_id: string }[] }>('v1/system/invoice?total=100'),
   );
   await company.open(page, `invoice/edit?id=${data.find(({ bill_id }) => bill_id === bill!.bill_id)!.id}`);
-  const download = page.waitForEvent('download');
-  await press(page, /^Receipt: R-/);
-  expect((await download).suggestedFilename()).toMatch(/^R-.*\.pdf$/);
+  expect((await savePdf(page, /^Receipt: R-/)).suggestedFilename()).toMatch(/^R-.*\.pdf$/);
   await page.getByRole('textbox', { name: 'Note on the invoice' }).fill('Thank you for paying early');
   await press(page, 'Save');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -123,9 +121,7 @@ it('a bank account and a mandate that are not needed are taken away, and the led
   await remove(page, 'Cancel direct debit', 'Cancel direct debit');
   await page.getByRole('button', { name: 'Ask for direct debit' }).waitFor();
   await company.open(page, leasePage('ledger'));
-  const download = page.waitForEvent('download');
-  await press(page, 'Download PDF');
-  expect((await download).suggestedFilename()).toMatch(/^L-.*\.pdf$/);
+  expect((await savePdf(page, 'PDF')).suggestedFilename()).toMatch(/^L-.*\.pdf$/);
 });
 
 it('a late fee is agreed for the lease of a shop', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { press } from './company.js';
 
 // What journeys do in dialogs and menus of rows.
@@ -26,4 +26,22 @@ export async function openMenu(page: Page, of: string | RegExp, item: string): P
   const name = typeof of === 'string' ? `More: ${of}` : of;
   await page.getByRole('button', { name, exact: true }).first().click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Opens a PDF beside the page, saves it from there, and closes it. */
+export async function savePdf(page: Page, button: string | RegExp, picture?: () => Promise<void>): Promise<Download> {
+  await page
+    .getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button })
+    .first()
+    .click();
+  // A statement is opened from a dialog.
+  const beside = dialog(page).last();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    beside.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  await picture?.();
+  await beside.getByRole('button', { name: 'Close', exact: true }).click();
+  await beside.getByRole('button', { name: 'Download', exact: true }).waitFor({ state: 'detached' });
+  return file;
 }

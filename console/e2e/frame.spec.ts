@@ -89,7 +89,7 @@ it('saves what a list shows as a view, applies it after a reload, and deletes it
   const row = page.getByRole('row', { name: /Aroha King/ });
   await company.open(page, 'lease');
   await page.getByRole('tab', { name: /Active/ }).click();
-  await page.getByRole('button', { name: 'Sort by Lease' }).click();
+  await page.getByRole('button', { name: 'Sort by Property' }).click();
   await press(page, 'Views');
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the view' }).fill('Running');

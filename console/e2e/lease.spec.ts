@@ -4,6 +4,7 @@ import { expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { savePdf } from './forms.js';
 
 let company: Company;
 let lease_id: string;
@@ -104,9 +105,7 @@ it('a payment is reversed, a bill credited and written off, and each document ca
     await fill(page, 'Reason', 'The renter paid after all');
     await inDialog(page, 'Reverse');
     await page.getByRole('row', { name: /WO-1.*Reversed/ }).waitFor();
-    const download = page.waitForEvent('download');
-    await press(page, 'PDF: CN-1');
-    expect((await download).suggestedFilename()).toBe('CN-1.pdf');
+    expect((await savePdf(page, 'PDF: CN-1')).suggestedFilename()).toBe('CN-1.pdf');
     await screen('lease-bills');
   }));
 
@@ -226,3 +225,63 @@ it('the checks of a lease fit a phone', () =>
     await openMenu(page, /^More: L-/, 'Check entry notice');
     await screen('lease-entry-notice-phone');
   }));
+
+it('the rents of several leases are raised together, each by the rules of its state', async () => {
+  const { landlord } = company;
+  for (const [name, first_name, days] of [
+    ['3 Oak Lane', 'Mia', -400],
+    ['4 Oak Lane', 'Sam', -420],
+  ] as const) {
+    const home = await landlord.addProperty({ name });
+    await landlord.openLease(home.property_section_id!, {
+      ...{ start_date: sydney(days), paid_to: sydney(-1), latest_amount: 412.35, rent_frequency: 'weekly' },
+      tenants: [{ first_name, last_name: 'Ngata', email: `${first_name}@renter.example`.toLowerCase() }],
+    });
+  }
+  await visit(DESKTOP, async (page, screen) => {
+    await company.open(page, 'lease');
+    const row = page.getByRole('row', { name: /Mia Ngata/ });
+    await row.waitFor();
+    const high = (await row.boundingBox())!.height;
+    await press(page, 'Your account');
+    await page.getByRole('menuitem', { name: 'Compact rows' }).click();
+    await page.reload();
+    await row.waitFor();
+    expect((await row.boundingBox())!.height).toBeLessThan(high - 8);
+    await screen('leases-compact');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await press(page, /^Change rent \(\d\)$/);
+    await fill(page, 'Percent', '4');
+    // The rent of the first lease was agreed four weeks ago, so that its state is against another one.
+    const early = dialog(page)
+      .getByRole('row', { name: /12 Rose Street/ })
+      .last();
+    await early.getByText('Stays as it is').waitFor();
+    await early.getByText(/so it can rise from/).waitFor();
+    await dialog(page)
+      .getByRole('row', { name: /3 Oak Lane.*\$412\.35 .*\$429\.00 / })
+      .waitFor();
+    await screen('rents-raise');
+    await choose(page, 'Raise by', 'Amount');
+    await fill(page, 'Amount', '15');
+    await choose(page, 'Round to', 'The cent');
+    await inDialog(page, 'Change 2 rents');
+    await dialog(page).getByText('2 rent changes scheduled').waitFor();
+    await dialog(page)
+      .getByRole('row', { name: /3 Oak Lane.*\$412\.35 .*\$427\.35 .*Rent change scheduled/ })
+      .waitFor();
+    await screen('rents-raised');
+    await inDialog(page, 'Close');
+    // Those that were not raised stay ticked.
+    await page.getByRole('button', { name: /^Change rent \(\d\)$/ }).waitFor();
+    await row.getByRole('link').first().click();
+    await page.waitForURL('**/view/summary');
+    await page.goto(page.url().replace('/summary', '/rent'));
+    await page.getByRole('row', { name: /\$427\.35/ }).waitFor();
+  });
+  await visit(PHONE, async (page, screen) => {
+    await company.open(page, 'lease');
+    await page.getByText('Mia Ngata').first().waitFor();
+    await screen('leases-phone');
+  });
+});

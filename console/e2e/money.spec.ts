@@ -7,6 +7,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { savePdf } from './forms.js';
 
 let company: Company;
 let lease_id: string;
@@ -46,6 +47,12 @@ it('renters in arrears are reminded and get a payment plan', async () => {
   await visit.screen('arrears-plan');
   await press(page, 'Save');
   await row.getByText('Payment plan').waitFor();
+  // The list of leases says what is overdue, and to which day rent is paid.
+  await company.open(page, 'lease');
+  const let_to = page.getByRole('row', { name: /Aroha King/ });
+  await let_to.getByText('$1,500.00').waitFor();
+  await let_to.getByText(/^paid to /).waitFor();
+  await visit.screen('leases-overdue');
   // The lease itself says what comes next, what happened last, and how to reach the renter.
   await company.open(page, `lease/${lease_id}/view/summary`);
   await page.getByText('$1,500.00 overdue, ').waitFor();
@@ -144,13 +151,27 @@ it('an expense is recorded, corrected and exported, and the ledger shows what wa
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('Leaking tap');
   await company.open(page, 'invoice');
+  // The last row says what the rows come to.
+  const total = page.getByRole('row', { name: /^Total of \d rows/ });
+  await total
+    .getByText(/^\$\d,\d00\.00$/)
+    .first()
+    .waitFor();
+  await page.getByRole('row', { name: / I-1 / }).getByRole('checkbox').check();
+  await page.getByRole('row', { name: / I-2 / }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: /^Total of 2 rows/ })
+    .getByText('$1,000.00')
+    .first()
+    .waitFor();
+  await visit.screen('invoices-total');
   await page
     .getByRole('link', { name: /^I-\d+$/ })
     .first()
     .click();
   await page.getByRole('heading', { name: /^Invoice / }).waitFor();
   await visit.screen('invoice');
-  const [pdf] = await Promise.all([page.waitForEvent('download'), press(page, 'Download PDF')]);
+  const pdf = await savePdf(page, 'PDF', () => visit.screen('invoice-pdf'));
   expect(
     readFileSync(await pdf.path())
       .subarray(0, 5)
@@ -171,6 +192,7 @@ it('all of it fits a phone', async () => {
   const { page } = visit;
   for (const [path, text] of [
     ['money/arrears', 'Aroha King'],
+    ['lease', 'Aroha King'],
     ['money/bank?filter={}', 'Account fee'],
     ['money/income', 'Leaking tap'],
     ['invoice/invoice-ver-two', 'Aroha King'],

@@ -4,6 +4,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, press, sydney } from './company.js';
+import { savePdf } from './forms.js';
 
 let company: Company;
 let ownedUnit: string;
@@ -52,12 +53,8 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   await page.getByRole('heading', { name: 'Hello Aroha' }).waitFor();
   await page.getByRole('list', { name: 'To pay' }).getByText('Overdue').first().waitFor();
   await visit.screen('renter-home-phone');
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^PDF: / })
-    .first()
-    .click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const saved = await savePdf(page, /^PDF: /, () => visit.screen('renter-invoice-phone'));
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('link', { name: 'Bills and payments' }).click();
   await page.getByText('$500.00', { exact: true }).first().waitFor();
   await visit.screen('renter-bills-phone');

@@ -18,6 +18,7 @@ export interface Speed {
 declare global {
   interface Window {
     speed: Speed;
+    frames_seen: { longest: number; isOver: boolean };
   }
 }
 
@@ -43,4 +44,60 @@ export async function recordSpeed(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the largest paint is known: the first input ends its measurement, so a test acts only after it. */
+export const painted = (page: Page) => page.waitForFunction(() => window.speed.largest_paint > 0);
+
 export const speedOf = (page: Page): Promise<Speed> => page.evaluate(() => window.speed);
+
+/** How smoothly a page was scrolled, in milliseconds. */
+export interface Scrolling {
+  /** The longest time between two frames. */
+  longest_frame: number;
+  /** The processor time of the longest task meanwhile: on a busy machine too, what the page itself takes. */
+  longest_task: number;
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Processor time, in microseconds. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** Scrolls by the wheel, a notch of 400 pixels at a time. */
+export async function scroll(page: Page, notches: number): Promise<Scrolling> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await page.evaluate(() => {
+    const frames = (window.frames_seen = { longest: 0, isOver: false });
+    let last = performance.now();
+    const next = () => {
+      const now = performance.now();
+      frames.longest = Math.max(frames.longest, now - last);
+      last = now;
+      if (!frames.isOver) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let notch = 0; notch < notches; notch++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(30);
+  }
+  const longest_frame = await page.evaluate(() => {
+    window.frames_seen.isOver = true;
+    return window.frames_seen.longest;
+  });
+  return { longest_frame, longest_task: longestTask((await browser.stopTracing()).toString()) };
+}
+
+/** The processor time of the longest task of a page's main thread in a trace, in milliseconds. */
+function longestTask(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const threads = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid}:${tid}`));
+  const tasks = traceEvents.filter(({ pid, tid, tdur }) => tdur !== undefined && threads.has(`${pid}:${tid}`));
+  if (tasks.length === 0) throw new Error('The trace holds no task of a page');
+  return Math.max(...tasks.map(({ tdur }) => tdur!)) / 1000;
+}

@@ -270,8 +270,9 @@ it.each<[task: string, act: () => Promise<unknown>]>([
       await press(page, 'People');
       await menu('Owners');
       await page.getByRole('link', { name: 'Statement: Olive Chen' }).click();
+      await press(page, 'PDF');
       const download = page.waitForEvent('download');
-      await press(page, 'Download PDF');
+      await press(page, 'Download');
       expect((await download).suggestedFilename()).toMatch(/^Olive Chen .*\.pdf$/);
     },
   ],

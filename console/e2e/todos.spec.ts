@@ -56,6 +56,16 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
   await page.getByRole('checkbox', { name: 'Complete “Read both water meters”' }).click();
   await page.getByRole('tab', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Read both water meters', exact: true }).waitFor();
+  // A to-do that does not repeat is opened again by the notice of what was done.
+  expectOk(await company.landlord.call.post('v1/system/todo/create', { title: 'Call the plumber' }));
+  await page.reload();
+  const plumber = page.getByRole('checkbox', { name: 'Complete “Call the plumber”' });
+  await plumber.click();
+  await plumber.waitFor({ state: 'detached' });
+  await visit.screen('todo-undo');
+  await press(page, 'Undo');
+  await page.getByText('Taken back').waitFor();
+  await plumber.waitFor();
   await press(page, 'No smoke alarm is recorded for 12 Rose Street');
   await page.getByText('Opened automatically.').waitFor();
   await page.getByLabel('Due date').fill('2030-02-01');

@@ -22,6 +22,8 @@ export interface ResourcePaths {
   id: string;
   list?: ReadPath;
   one?: ReadPath;
+  /** Answers several by their ids, which travel in the body as the plural of `id`. */
+  many?: ChangePath;
   create?: ChangePath;
   update?: ChangePath;
   remove?: ChangePath;
@@ -164,6 +166,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}lease/create`,
     update: `${SYSTEM}lease/edit`,
   },
+  lease_balance: { id: 'lease_id', many: `${SYSTEM}lease/rent/balances` },
   lease_tenant: {
     id: 'id',
     list: `${SYSTEM}lease/tenant/{lease_id}`,

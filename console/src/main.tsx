@@ -5,7 +5,7 @@ import { appHistory } from './navigation/app-history.js';
 import { warmUp } from './navigation/warm-up.js';
 import { queue, whenUnauthorized } from './net/call.js';
 import { loadProduct, showTitle } from './product.js';
-import { expelled } from './session/sign-out.js';
+import { expelled } from './session/leave.js';
 import { openSession, signIn } from './session/session.js';
 import { openTheme } from './theme/mode.js';
 import 'virtual:theme.css';

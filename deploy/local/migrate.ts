@@ -12,7 +12,8 @@ import { migrations as notification } from '../../services/notification/src/migr
 import { migrations as property } from '../../services/property/src/migrations/index.js';
 import { migrations as subscription } from '../../services/subscription/src/migrations/index.js';
 
-const MIGRATIONS: Record<Service, Parameters<typeof migrate>[1]> = {
+/** Of each service, in the order in which they run. */
+export const MIGRATIONS: Record<Service, Parameters<typeof migrate>[1]> = {
   identity,
   property,
   lease,

@@ -23,10 +23,10 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(image, { recursive: true, force: true }));
 
-function run(args: string[]) {
+function run(args: string[], env: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: image,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
   return { status, stderr };
@@ -39,6 +39,12 @@ it.each(SERVICES)(
   },
   60_000,
 );
+
+it('the migrations find the driver of the database', () => {
+  const { status, stderr } = run(['dist/migrate.cjs'], { IDENTITY_OWNER_DATABASE_URL: 'postgres://o:o@127.0.0.1:1/o' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('ECONNREFUSED');
+});
 
 it.each(OUTSIDE.filter((name) => name !== 'swagger-ui-dist'))('%s has all it needs', (name) => {
   expect(run(['-e', `require(${JSON.stringify(name)})`])).toEqual({ status: 0, stderr: '' });

@@ -1,4 +1,5 @@
 import { companyId } from './lease-data.js';
+import { fillWords, type Searched, withoutWordTriggers } from './search-words.js';
 import type { Stage } from './stage.js';
 
 /** A company of the comparison: its number in the data set, its leases, twenty bills each. */
@@ -31,8 +32,10 @@ const RENTERS = `'Sam' as first_name, 'Lee ' || ${padded('n')} as last_name, 'sa
 
 /** Fills the four services with these companies. Foreign keys are not checked on the way; all other triggers work. */
 export async function fillCompanies(stage: Stage, companies: readonly CompanySize[]): Promise<void> {
-  const fill = async (service: 'lease' | 'billing' | 'property' | 'identity', of: (size: CompanySize) => string[]) => {
+  const fill = async (service: Searched, of: (size: CompanySize) => string[]) => {
+    await stage.admin(service, withoutWordTriggers(service));
     for (const size of companies) for (const text of of(size)) await stage.admin(service, text);
+    for (const text of fillWords(service)) await stage.admin(service, text);
     await stage.admin(service, 'vacuum (analyze)');
   };
   await withoutKeys(stage, 'billing', ['lease', 'bill', 'bill_payment', 'allocation', 'money_movement']);

@@ -1,3 +1,4 @@
+import { fillWords, withoutWordTriggers } from './search-words.js';
 import type { Stage } from './stage.js';
 
 /** Company `n` (from 0) of the data set, as text. */
@@ -14,7 +15,8 @@ export async function fillLeases(stage: Stage, leases: number, companies: number
   const each = leases / companies;
   await stage.admin(
     'lease',
-    `truncate lease, lease_tenant, rent_adjustment, lease_counter, section, outbox, audit_log;
+    `truncate lease, lease_tenant, rent_adjustment, due_term, lease_counter, section, search_word, outbox, audit_log;
+     ${withoutWordTriggers('lease')}
      insert into section (company_id, property_section_id, version, is_removed, property_id, property_block_id, name, is_shared, currency, timezone)
      select ('00000000-0000-4000-8000-' || lpad(c::text, 12, '0'))::uuid, ('00000000-0000-4000-9000-' || lpad(c::text, 12, '0'))::uuid, 1, false,
        gen_random_uuid(), gen_random_uuid(), '12 Rose Street, Newtown NSW 2042', true, 'AUD', 'Australia/Sydney' from generate_series(0, ${companies - 1}) c;
@@ -29,6 +31,7 @@ export async function fillLeases(stage: Stage, leases: number, companies: number
      select company_id, gen_random_uuid(), id, 'Sam', 'Lee ' || number, 'sam.lee' || number || '@renter.example', '0400 000 000', true from lease;
      insert into lease_counter (company_id, leases) select company_id, count(*) from lease group by company_id`,
   );
+  for (const text of fillWords('lease')) await stage.admin('lease', text);
   await stage.admin('lease', 'vacuum (analyze) lease');
   await stage.admin('lease', 'vacuum (analyze) lease_tenant');
   await stage.admin('lease', 'analyze');

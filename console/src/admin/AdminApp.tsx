@@ -5,6 +5,7 @@ import { CoreAdminContext, localStorageStore } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { dataProvider } from '../api.js';
 import { currentLanguage, useLanguage } from '../i18n/texts.js';
+import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
 import { muiTheme } from '../theme/mui-theme.js';
 import { AdminRoutes } from './AdminRoutes.js';
@@ -25,7 +26,8 @@ export function AdminApp() {
   const language = useLanguage();
   useEffect(() => store.setItem('locale', language), [language]);
   const mode = useMode();
-  const theme = useMemo(() => muiTheme(mode), [mode]);
+  const density = useDensity();
+  const theme = useMemo(() => muiTheme(mode, density), [mode, density]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

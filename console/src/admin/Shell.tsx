@@ -19,6 +19,7 @@ import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
 import { TermsNotice } from './TermsNotice.js';
 import { ToastBridge } from './ToastBridge.js';
+import { UndoNotice } from './UndoNotice.js';
 import { UserMenu } from './UserMenu.js';
 
 const SIDEBAR_WIDTH = 248;
@@ -99,6 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <BottomBar openMenu={() => setOpen(true)} />
       <ToastBridge />
+      <UndoNotice />
     </Box>
   );
 }

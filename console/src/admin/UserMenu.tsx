@@ -8,6 +8,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import DensityMedium from '@mui/icons-material/DensityMediumOutlined';
+import DensitySmall from '@mui/icons-material/DensitySmallOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -16,7 +18,8 @@ import { Link } from 'react-router-dom';
 import { LANGUAGES, languageName } from '@keystead/messages';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
-import { signOut } from '../session/sign-out.js';
+import { signOut } from './sign-out.js';
+import { chooseDensity, useDensity } from '../theme/density.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
 import { RoleItems, roleName } from './RoleItems.js';
 
@@ -81,6 +84,7 @@ function AccountMenu() {
   const t = useText();
   const session = useSignIn();
   const otherMode = useMode() === 'dark' ? 'light' : 'dark';
+  const otherDensity = useDensity() === 'compact' ? 'comfortable' : 'compact';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!session) return null;
   const { first_name, last_name, email, roles } = session.user;
@@ -144,6 +148,18 @@ function AccountMenu() {
             {otherMode === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
           </ListItemIcon>
           {t(`shell.theme_${otherMode}`)}
+        </MenuItem>
+        <MenuItem
+          sx={{ display: { xs: 'none', sm: 'flex' } }}
+          onClick={() => {
+            close();
+            chooseDensity(otherDensity);
+          }}
+        >
+          <ListItemIcon>
+            {otherDensity === 'compact' ? <DensitySmall fontSize="small" /> : <DensityMedium fontSize="small" />}
+          </ListItemIcon>
+          {t(`shell.rows_${otherDensity}`)}
         </MenuItem>
         <MenuItem
           onClick={() => {

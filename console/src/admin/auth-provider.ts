@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import type { PermissionGroup } from '@keystead/contracts';
 import { signIn } from '../session/session.js';
-import { signOut } from '../session/sign-out.js';
+import { signOut } from './sign-out.js';
 import { can } from './can.js';
 
 /** Permission group that guards each resource. */

@@ -41,12 +41,8 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 /** A file instead of an answer; what goes wrong is a `Failure` as ever. */
 export function callFile(path: string, ask: Ask): Promise<Blob> {
   // Files are for pages behind the sign-in; the public ones do without this part.
-  const file = async (signal: AbortSignal) => {
-    const { fileOf } = await import('./file-answer.js');
-    return fileOf(await received(path, ask, signal)).catch(async (error: unknown) => {
-      throw error instanceof Failure ? await inWords(error) : error;
-    });
-  };
+  const file = async (signal: AbortSignal) =>
+    (await import('./read-file.js')).readFile(await received(path, ask, signal));
   return queue.ask(file, PRIORITY_IMMEDIATE);
 }
 

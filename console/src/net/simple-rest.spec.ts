@@ -10,6 +10,7 @@ const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: 'v1/system/lease/edit',
   },
   room: { id: 'id', list: 'v1/system/property/room/{property_block_id}', remove: 'v1/system/property/room/delete' },
+  lease_balance: { id: 'lease_id', many: 'v1/system/lease/rent/balances' },
   bill: { id: 'bill_id', list: 'v1/system/bill', query: ['lease_id', 'status'] },
 };
 
@@ -55,6 +56,16 @@ describe('what simple-rest asks, on the documented paths', () => {
     expect(many.answer([{ data: { lease_id: 'a' } }, { data: { lease_id: 'b' } }]).json).toEqual([
       { id: 'a', lease_id: 'a' },
       { id: 'b', lease_id: 'b' },
+    ]);
+  });
+
+  it('reads many at once where the API does', () => {
+    const many = translate(RESOURCES, list('lease_balance', { id: ['a', 'b'] }));
+    expect(many.asks).toEqual([
+      { path: 'v1/system/lease/rent/balances', body: { lease_ids: ['a', 'b'] }, signal: undefined },
+    ]);
+    expect(many.answer([{ data: [{ lease_id: 'b', overdue: 5 }] }]).json).toEqual([
+      { id: 'b', lease_id: 'b', overdue: 5 },
     ]);
   });
 

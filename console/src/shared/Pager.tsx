@@ -42,7 +42,7 @@ export function Pager({ of }: { of?: string }) {
         label={t('list.page_size')}
         value={SIZES.includes(perPage) ? perPage : 10}
         onChange={({ target }) => setPerPage(Number(target.value))}
-        sx={{ width: 96 }}
+        sx={{ minWidth: 136 }}
         slotProps={{ select: { native: true } }}
       >
         {SIZES.map((size) => (

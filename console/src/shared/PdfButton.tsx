@@ -1,9 +1,11 @@
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import { currentLanguage, useText } from '../i18n/texts.js';
-import { callFile } from '../net/call.js';
-import { saveFile } from './save-file.js';
-import { useAction } from './use-action.js';
+import { lazyPage } from '../navigation/lazy-page.js';
+import type { PdfDrawerProps } from './files/PdfDrawer.js';
+
+const PdfDrawer = lazyPage<PdfDrawerProps>(async () => (await import('./files/PdfDrawer.js')).PdfDrawer);
 
 interface Props {
   /** Path of the PDF below `/api/`. */
@@ -18,23 +20,29 @@ interface Props {
   isIssued?: boolean;
 }
 
-/** Saves a PDF, in the language of the reader unless it was issued in another. */
+/** Opens a PDF beside the page, in the language of the reader unless it was issued in another. */
 export function PdfButton({ path, query, name, label, of, isIssued = false }: Props) {
   const t = useText();
-  const { run, busy } = useAction();
-  const save = async () => {
-    saveFile(await callFile(path, { query: { ...query, ...(!isIssued && { language: currentLanguage() }) } }), name);
-    return null;
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Button
-      size="small"
-      startIcon={<PictureAsPdf />}
-      disabled={busy}
-      {...(of && { 'aria-label': t('form.labelled', { label, value: of }) })}
-      onClick={() => void run(save)}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        size="small"
+        startIcon={<PictureAsPdf />}
+        aria-haspopup="dialog"
+        {...(of && { 'aria-label': t('form.labelled', { label, value: of }) })}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PdfDrawer
+            {...{ path, name, query: { ...query, ...(!isIssued && { language: currentLanguage() }) } }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -6,14 +6,22 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../i18n/texts.js';
 import { RecordCards, type CardsProps } from './list/RecordCards.js';
+import { isAddedUp, TotalsCard, TotalsRow } from './list/Totals.js';
 import { usePhone } from './use-phone.js';
 
 /** A short table without paging; on a phone every row becomes a card. */
 export function PlainTable<Row>(props: CardsProps<Row>) {
-  return usePhone() ? <RecordCards {...props} /> : <Wide {...props} />;
+  if (!usePhone()) return <Wide {...props} />;
+  return (
+    <>
+      <RecordCards {...props} />
+      {isAddedUp(props) && <TotalsCard {...props} />}
+    </>
+  );
 }
 
-function Wide<Row>({ rows, keyOf, columns, label, action }: CardsProps<Row>) {
+function Wide<Row>(props: CardsProps<Row>) {
+  const { rows, keyOf, columns, label, action } = props;
   const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -52,6 +60,7 @@ function Wide<Row>({ rows, keyOf, columns, label, action }: CardsProps<Row>) {
             </TableRow>
           ))}
         </TableBody>
+        {isAddedUp(props) && <TotalsRow rows={rows} columns={columns} before={0} after={action ? 1 : 0} />}
       </Table>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { offerUndo } from '../admin/undo.js';
 import { report } from '../net/report.js';
 import { toast } from '../toasts/toasts.js';
 
@@ -10,12 +11,14 @@ import { toast } from '../toasts/toasts.js';
 export function useAction() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const run = async (act: () => Promise<string | null>): Promise<void> => {
+  /** @param undo Takes it back, where the API can: what was done is said with a button for it. */
+  const run = async (act: () => Promise<string | null>, undo?: () => Promise<unknown>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
       const said = await act();
-      if (said) toast(said, 'success');
+      if (said && undo) offerUndo(said, undo);
+      else if (said) toast(said, 'success');
     } catch (error) {
       report(error);
     } finally {

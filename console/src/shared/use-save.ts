@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'ra-core';
+import { offerUndo } from '../admin/undo.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
@@ -13,6 +14,8 @@ interface Save<Row extends RaRecord> {
   /** Said when it worked. */
   success: string;
   onSaved: (record: Row) => void;
+  /** Takes it back, where the API can. */
+  undo?: (() => Promise<unknown>) | undefined;
   /** The form shows what the plan does not allow, with the way to one that does; elsewhere it is a toast. */
   showsLimit?: boolean;
 }
@@ -23,7 +26,7 @@ interface Save<Row extends RaRecord> {
  */
 export function useSave<Row extends RaRecord>(
   resource: string,
-  { record, success, onSaved, showsLimit = false }: Save<Row>,
+  { record, success, onSaved, undo, showsLimit = false }: Save<Row>,
 ) {
   const provider = useDataProvider();
   const queryClient = useQueryClient();
@@ -47,7 +50,8 @@ export function useSave<Row extends RaRecord>(
         : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
       key.current = newKey();
       void queryClient.invalidateQueries();
-      toast(success, 'success');
+      if (undo) offerUndo(success, undo);
+      else toast(success, 'success');
       onSaved(saved);
       return undefined;
     } catch (error) {

@@ -1,8 +1,19 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type { Density } from './density.js';
 import { FONT, RADIUS, TOKENS, type Mode } from './tokens.js';
 
+/** What stands in a row decides how high it is: its buttons are lower too, and large enough for a finger. */
+const COMPACT_CELL = {
+  paddingTop: 1,
+  paddingBottom: 1,
+  lineHeight: 1.3,
+  '& .MuiButton-root': { minHeight: 28, paddingTop: 0, paddingBottom: 0 },
+  '& .MuiIconButton-root': { minHeight: 28, minWidth: 28, padding: 4 },
+  '& .MuiCheckbox-root': { padding: 4 },
+};
+
 /** The admin part's theme, from the same tokens as the public pages. */
-export function muiTheme(mode: Mode): Theme {
+export function muiTheme(mode: Mode, density: Density): Theme {
   const token = TOKENS[mode];
   const line = `1px solid ${token.line}`;
   return createTheme({
@@ -62,7 +73,7 @@ export function muiTheme(mode: Mode): Theme {
       MuiTableCell: {
         styleOverrides: {
           head: { color: token.muted, fontWeight: 600, backgroundColor: token.raised, whiteSpace: 'nowrap' },
-          root: { borderBottom: line, fontSize: '0.92rem' },
+          root: { borderBottom: line, fontSize: '0.92rem', ...(density === 'compact' && COMPACT_CELL) },
         },
       },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },

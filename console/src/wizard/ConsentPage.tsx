@@ -4,7 +4,7 @@ import { call } from '../net/call.js';
 import { report } from '../net/report.js';
 import { PublicFrame } from '../public/PublicFrame.js';
 import { useSignIn } from '../session/session.js';
-import { leaveWithoutTrace } from '../session/sign-out.js';
+import { leaveWithoutTrace } from '../session/leave.js';
 import { saveProfile } from '../session/save.js';
 
 const ANSWERED_KEY = 'keystead.consent.';

@@ -867,6 +867,7 @@ export type AssignOwners = {
   /** Ids of owners, or of people who have an account in the company */
   user_ids: string[];
 };
+export type BalancesOf = { lease_ids: string[] };
 export type BankAccountRow = {
   id: string;
   lease_id: string | null;
@@ -2793,6 +2794,29 @@ export type LeaseAuditRow = {
   new_value: unknown;
   created_at: string;
 };
+export type LeaseBalance = {
+  lease_id: string;
+  currency: string;
+  /** Bills of every kind that are past their due day */
+  overdue: number;
+  arrears_days: number;
+  /** With part payments bought off in whole days */
+  effective_arrears_days: number;
+  /** Days without paid rent, the due day included */
+  days_unpaid: number;
+  day_count: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  /** Days by the count the lease goes by */
+  statutory_days: number;
+  /** Every overdue period in full, less what is paid on it */
+  arrears_amount: number;
+  /** The overdue days up to yesterday, less what is paid on their periods */
+  arrears_by_day: number;
+  paid_to: string;
+  /** Paid towards the period after `paid_to` */
+  part_paid: number;
+  effective_paid_to: string;
+  credit: number;
+};
 export type LeaseBilling = {
   lease_id: string;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
@@ -3533,6 +3557,13 @@ export type PlanUsage = {
   total: number | null;
   remaining: number | null;
 };
+export type PreviewRises = {
+  lease_ids: string[];
+  /** First day of the higher rents */
+  effective_date: string;
+  /** When the renters get notice of it; today when left out */
+  notice_given_on?: string | null;
+};
 export type Problem = {
   /** The HTTP status again */
   statusCode: number;
@@ -4109,6 +4140,21 @@ export type ReversePayment = {
   /** Day the money went away; today when left out */
   reversed_on?: string | null;
   note?: string | null;
+};
+export type RisePreview = {
+  lease_id: string;
+  /** Rent of a period that counts on that day so far */
+  amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  currency: string;
+  /** Neither the lease nor the law of its state is against it */
+  may_rise: boolean;
+  /** What of the lease itself is against it */
+  refusal: 'too_early' | 'lease_ended' | 'billed' | null;
+  /** The first day that the lease itself lets the rent change; null where it has ended */
+  possible_from: string | null;
+  /** What the law of the state says of a rise on that day */
+  checks: LawCheck[];
 };
 export type RoleChange = { id: string; is_global: boolean; added_permissions: string[]; removed_permissions: string[] };
 export type RoleChoice = { id: string; name: string; key: string; is_global: boolean };
@@ -6511,6 +6557,8 @@ export interface Operations {
     };
     answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Get the rent balances of several leases */
+  'POST /api/v1/system/lease/rent/balances': { body: BalancesOf; answer: { data: LeaseBalance[] } };
   /** Get the rent balance of a lease */
   'GET /api/v1/system/lease/rent/collection': {
     query: {
@@ -6535,6 +6583,8 @@ export interface Operations {
   };
   /** Schedule a rent change */
   'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
+  /** Preview higher rents of several leases */
+  'POST /api/v1/system/lease/rent/preview': { body: PreviewRises; answer: { data: RisePreview[] } };
   /** Update a scheduled rent change */
   'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
   /** Add a renter to a lease */

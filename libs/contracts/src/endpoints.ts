@@ -160,6 +160,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/lease/rent/update                                                LEASE-06
     GET  v1/system/lease/rent                                                       LEASE-07
     POST v1/system/lease/rent/create                                                LEASE-08
+    POST v1/system/lease/rent/preview                                               GAP-169
     GET  v1/system/lease/activity/{id}                                              LEASE-09
     GET  v1/system/audit/log/lease/{id}                                             LEASE-10
     GET  v1/system/lease/tenant/{id}                                                LEASE-11
@@ -180,6 +181,7 @@ const TABLE: Record<Service, string> = {
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05
+    POST v1/system/lease/rent/balances                                              GAP-168
     GET  v1/system/lease/billing                                                    GAP-36
     POST v1/system/lease/billing/save                                               GAP-37
     POST v1/system/lease/billing/rent-free                                          GAP-38

@@ -31,6 +31,7 @@ export {
 export * from './events/event-stream.js';
 export * from './database/row-source.js';
 export * from './validation/fields.js';
+export * from './validation/ids.js';
 export {
   orderOf,
   listValues,
@@ -55,6 +56,7 @@ export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
 export * from './lists/list-response.js';
+export * from './lists/word-search.js';
 export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export { ListOf } from './validation/list-of.js';
@@ -77,6 +79,7 @@ export * from './lists/page.js';
 export * from './lists/period-days.js';
 export { personOf, type Person, type PersonScope } from './database/person.js';
 export * from './database/person-table.js';
+export { searchWords, withoutSearchWords, type SearchedTable } from './database/search-words.js';
 export * from './errors/problem.js';
 export { isWorthRetrying, ProblemFilter } from './http/problem-filter.js';
 export * from './events/project.js';

@@ -18,10 +18,11 @@ import { noteService } from './note-service.js';
 const EVENTS = 2_000;
 /**
  * From the death of a server until all events are handled. Elections of the stream, of its consumers and of the cluster
- * take up to nine seconds each; this is twice what a busy machine with two cores took.
+ * take up to nine seconds each, and what was under way is delivered again: seven to forty seconds, several times as much
+ * beside other tests.
  */
-const GOES_ON_WITHIN_MS = 60_000;
-const WITHIN_MS = 100_000;
+const GOES_ON_WITHIN_MS = 150_000;
+const WITHIN_MS = 200_000;
 const CONSUMER = 'lease-property-created';
 
 const folder = makeTemporaryFolder();
@@ -92,7 +93,10 @@ it.each(['the stream', 'the consumer'])(
     await cluster.kill9(leader);
     const killed = Date.now();
     await commit(EVENTS / 2);
-    await eventually(async () => (await handled()) === before + EVENTS, WITHIN_MS);
+    let count = 0;
+    await eventually(async () => (count = (await handled()) - before) === EVENTS, WITHIN_MS).catch((cause: unknown) => {
+      throw new Error(`${count} of ${EVENTS} events were handled`, { cause });
+    });
     const took = Date.now() - killed;
     process.stdout.write(`leader of ${whose}: all ${EVENTS} events handled ${took} ms after the kill\n`);
     expect(took).toBeLessThan(GOES_ON_WITHIN_MS);

@@ -21,6 +21,7 @@ export { endForgotten } from './servers/local-server.js';
 export { requireMailServer } from './servers/mail-server.js';
 export { nats, natsUrlOf } from './servers/nats.js';
 export { NatsCluster } from './servers/nats-cluster.js';
+export { findPgBouncer } from './servers/pgbouncer.js';
 export * from './servers/ports.js';
 export { postgres } from './servers/postgres.js';
 export { findProgram, searchPath } from './servers/programs.js';

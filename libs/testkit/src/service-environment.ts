@@ -27,6 +27,8 @@ export interface StackSettings {
   /** Ports of the metrics, where they are to be read. */
   metricsPorts?: Record<ProcessName, number>;
   databases: ServiceDatabases;
+  /** The address of a database by way of a pooler of transactions, where there is one. */
+  pooled?: (databaseUrl: string) => string;
   /** Address of NATS, of the operator. */
   natsUrl: string;
   /** The same for each process, where it has a user of its own. */
@@ -79,11 +81,13 @@ export function environmentOf(name: ProcessName, settings: StackSettings): Recor
     return { ...base, ...serviceUrls(settings), HOST: gatewayHost, CONSOLE_DIR: consoleDir };
   }
   const { app, system } = settings.databases[name];
+  const { pooled } = settings;
   return {
     ...base,
     REDIS_URL: redisUrl,
-    DATABASE_URL: app,
-    SYSTEM_DATABASE_URL: system,
+    DATABASE_URL: pooled?.(app) ?? app,
+    SYSTEM_DATABASE_URL: pooled?.(system) ?? system,
+    ...(pooled ? { DIRECT_DATABASE_URL: system } : {}),
     ...secretsOf(name, settings),
   };
 }
@@ -144,7 +148,7 @@ export function databaseUrls(databases: ServiceDatabases): Record<string, string
 // What the house decides itself: a value from the caller's environment must not reach a process that was not given it.
 const DECIDED = new Set([
   ...['PORT', 'HOST', 'CONSOLE_DIR', 'PUBLIC_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL'],
-  ...['DATABASE_URL', 'SYSTEM_DATABASE_URL', 'JWT_PUBLIC_KEY', 'JWT_PRIVATE_KEY'],
+  ...['DATABASE_URL', 'SYSTEM_DATABASE_URL', 'DIRECT_DATABASE_URL', 'JWT_PUBLIC_KEY', 'JWT_PRIVATE_KEY'],
   ...['SECRET_KEY', 'STORAGE_KEY', 'HAND_OVER_KEY', 'ACCOUNTING_KEY'],
   ...SERVICES.map((service) => variableFor(service, 'URL')),
 ]);

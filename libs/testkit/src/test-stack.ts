@@ -10,6 +10,7 @@ import { prepareDatabase } from './prepared-database.js';
 import { withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
 import { nats, natsUrlOf } from './servers/nats.js';
+import { PgBouncer } from './servers/pgbouncer.js';
 import { choosePort } from './servers/ports.js';
 import { redis } from './servers/redis.js';
 import type { RunningServer } from './servers/server.js';
@@ -41,6 +42,8 @@ export interface TestStackOptions {
   replicas?: number;
   /** Variables of one replica, counted from 0, besides those of its kind. */
   replicaEnv?: (replica: number) => Record<string, string>;
+  /** A file of PgBouncer: every service reaches its database through a pool of transactions that it configures. */
+  poolerConfig?: string;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
@@ -82,11 +85,13 @@ export class TestStack {
       prepareDatabases(prefix, dist),
       choosePorts(),
     ]);
+    const pooler = options.poolerConfig && (await startPooler(options.poolerConfig, folder, prepared.databases));
     const settings: StackSettings = {
       host: '127.0.0.1',
       ports,
       ...(options.hasMetrics ? { metricsPorts: await choosePorts() } : {}),
       databases: prepared.databases,
+      ...(pooler ? { pooled: (url: string) => pooler.urlOf(url) } : {}),
       natsUrl: broker.url,
       natsUrls: eachProcess((name) => natsUrlOf(broker, name)),
       redisUrl: alarms.url,
@@ -114,7 +119,11 @@ export class TestStack {
           env: replicaEnv(replica),
         });
     }
-    const stack = new TestStack(prefix, settings, broker, alarms, catcher, instances, folder, dist, prepared.release);
+    const release = async () => {
+      if (pooler) await pooler.stop();
+      await prepared.release();
+    };
+    const stack = new TestStack(prefix, settings, broker, alarms, catcher, instances, folder, dist, release);
     await stack.open().catch(async (error: unknown) => {
       await stack.stop();
       throw error;
@@ -231,12 +240,12 @@ export class TestStack {
   }
 }
 
-/** Databases of all services, each migrated by the step that is built in `dist`. */
+/** Databases of all services, each migrated by the step that is built in `dist`, or by those that MIGRATE_STEPS lists. */
 async function prepareDatabases(
   prefix: string,
   dist: string,
 ): Promise<{ databases: ServiceDatabases; release: () => Promise<void> }> {
-  const migrateStep = join(dist, 'migrate.cjs');
+  const steps = process.env.MIGRATE_STEPS?.split(',') ?? [join(dist, 'migrate.cjs')];
   const prepared = await Promise.all(
     SERVICES.map((service) =>
       prepareDatabase({
@@ -244,9 +253,11 @@ async function prepareDatabases(
         prefix,
         service,
         password: 'test',
-        migrations: `${service} of ${migrateStep}`,
-        migrate: (database) =>
-          runStep(migrateStep, { ...process.env, ...databaseUrls({ [service]: database } as ServiceDatabases) }),
+        migrations: `${service} of ${steps.join()}`,
+        migrate: async (database) => {
+          const env = { ...process.env, ...databaseUrls({ [service]: database } as ServiceDatabases) };
+          for (const step of steps) await runStep(step, env);
+        },
       }),
     ),
   );
@@ -255,6 +266,12 @@ async function prepareDatabases(
     databases: databases as ServiceDatabases,
     release: async () => void (await Promise.all(prepared.map(({ release }) => release()))),
   };
+}
+
+function startPooler(config: string, folder: string, databases: ServiceDatabases): Promise<PgBouncer> {
+  const urls = Object.values(databases).flatMap(({ app, system }) => [new URL(app), new URL(system)]);
+  const passwords = Object.fromEntries(urls.map(({ username, password }) => [username, password]));
+  return PgBouncer.start({ config, folder: join(folder, 'pgbouncer'), databaseUrl: adminUrl(), passwords });
 }
 
 export const startTestStack = (options?: TestStackOptions): Promise<TestStack> => TestStack.start(options);

@@ -3,7 +3,7 @@ import { AccountingSyncModule } from './accounting-sync.module.js';
 import { ProviderAccount } from './chart/provider-account.entity.js';
 import { ACCOUNTING_CONFIG } from './config.js';
 import { AccountingConnection, AccountingOrganisation } from './connection/connection.entity.js';
-import { ACCOUNTING_ENCRYPTION } from './connection/encrypted-columns.js';
+import { ACCOUNTING_ENCRYPTION } from './connection/token-cipher.js';
 import { SyncProposal } from './changes/proposal.entity.js';
 import { SyncRecord } from './sync/sync-record.entity.js';
 import { SyncActivity, SyncRun } from './sync/sync-run.entity.js';

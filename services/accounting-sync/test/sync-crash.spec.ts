@@ -111,7 +111,10 @@ async function start(): Promise<void> {
       ...xero.environment,
     },
   });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000).catch((cause: unknown) => {
+    const said = readFileSync(`${folder}/service.log`, 'utf8').slice(-3000);
+    throw new Error(`start ${starts}: exit code ${child?.exitCode}, last lines\n${said}`, { cause });
+  });
 }
 
 async function kill(): Promise<void> {

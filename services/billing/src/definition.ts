@@ -1,8 +1,7 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { Adjustment } from './receivables/adjustments/adjustment.entity.js';
 import { LateFeeTerms, LeaseArrears } from './collections/arrears/arrears-state.js';
-import { BankAccount } from './banking/accounts/bank-account.entity.js';
-import { BILLING_ENCRYPTION } from './banking/accounts/encrypted-columns.js';
+import { BankAccount, BILLING_ENCRYPTION } from './banking/accounts/bank-account.entity.js';
 import { BankLine } from './banking/reconciliation/bank-line.entity.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './receivables/bills/bill.entity.js';

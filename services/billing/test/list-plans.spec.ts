@@ -15,6 +15,7 @@ describeListPlans(billing, {
       filtered({ type: 'rent', due_from: '2026-06-01', due_to: '2026-06-30' }),
       filtered({ status: 'outstanding', type: 'rent', currency: 'AUD', overdue_from: 1, overdue_to: 30 }),
       filtered({ q: 'rose' }),
+      filtered({ q: 'ro' }),
       '?sort=amount&order=asc',
       '?sort=outstanding',
     ],
@@ -50,6 +51,7 @@ describeListPlans(billing, {
     '/api/v1/system/invoice': [
       filtered({ lease_id: ID }),
       filtered({ status: 'overdue', period: '2026-06' }),
+      filtered({ q: 'rose' }),
       '?sort=issued_at',
       '?sort=due_date&order=asc',
     ],

@@ -6,9 +6,13 @@ import { BillingFixture } from './billing-fixture.js';
 // A role of a company's own that may look at everything changes nothing.
 // covers: F-61
 
+/** Looks something up by a list of ids in its body. */
+const LOOKUPS = ['/api/v1/system/lease/rent/balances'];
 const CHANGES = ENDPOINTS.filter(
   (endpoint) => endpoint.service === 'billing' && endpoint.method === 'POST' && !endpoint.public && !endpoint.later,
-).map(({ path }) => path);
+)
+  .map(({ path }) => path)
+  .filter((path) => !LOOKUPS.includes(path));
 
 let stack: BillingFixture;
 let reader: Caller;

@@ -1,4 +1,4 @@
-import { type Caller, eventually } from '@keystead/testkit';
+import { type Caller, eventually, expectOk } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
@@ -103,6 +103,49 @@ describe('rent collection', () => {
       effective_paid_to: '2026-06-30',
       credit: 950,
     });
+  });
+
+  // covers: GAP-168
+  it('is answered for several leases at once, with what is overdue on each', async () => {
+    const me = stack.service.as();
+    const late = await stack.publishLease(me, leaseFacts());
+    const ahead = await stack.publishLease(me, leaseFacts());
+    await pay(me, { lease_id: late.lease_id, amount: 800 });
+    await pay(me, { lease_id: ahead.lease_id, amount: 2100 + 700 });
+    expectOk(
+      await me.post('v1/system/bill/create', {
+        ...{ lease_id: late.lease_id, type: 'water', amount: 45, due_date: '2026-06-10' },
+      }),
+    );
+    const lease_ids = [late.lease_id, ahead.lease_id];
+    const balances = (who: Caller, ids = lease_ids) =>
+      who.post<{ data: { lease_id: string }[] }>('v1/system/lease/rent/balances', { lease_ids: ids });
+    const of = (rows: { lease_id: string }[], { lease_id }: { lease_id: string }) =>
+      rows.find((row) => row.lease_id === lease_id);
+    const found = expectOk(await balances(me)).data;
+    expect(found).toHaveLength(2);
+    expect(of(found, late)).toMatchObject({
+      overdue: 645,
+      arrears_amount: 600,
+      paid_to: '2026-06-07',
+      currency: 'AUD',
+    });
+    expect(of(found, ahead)).toMatchObject({ overdue: 0, credit: 700, paid_to: '2026-06-28' });
+    const one = await collection(me, `lease_id=${late.lease_id}`);
+    expect(of(found, late)).toEqual({ lease_id: late.lease_id, currency: 'AUD', overdue: 645, ...one.body.summary });
+    for (const refused of [await balances(stack.service.as()), await balances(me, [late.lease_id, UNKNOWN_ID])])
+      expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it.each([
+    ['This must be a list', { lease_ids: 'all' }],
+    ['Please choose a lease', { lease_ids: [] }],
+    ['At most 100 at once', { lease_ids: Array.from({ length: 101 }, () => UNKNOWN_ID) }],
+    ['This is not a valid id', { lease_ids: ['L-1'] }],
+  ])('refuses to look up balances: %s', async (sentence, body) => {
+    const answer = await stack.service.as().post('v1/system/lease/rent/balances', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(sentence);
   });
 
   // covers: LEASE-05, GAP-37, T-11

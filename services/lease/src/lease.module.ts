@@ -15,6 +15,7 @@ import { BeginRent } from './rent/begin-rent.js';
 import { LeaseRents } from './rent/lease-rents.js';
 import { AgreeRentHandler, ChangeRentHandler } from './rent/rent.commands.js';
 import { RentController } from './rent/rent.controller.js';
+import { RisePreviews } from './rent/rise-preview.js';
 import { AddLeaseTenantHandler, EditLeaseTenantHandler, RemoveLeaseTenantHandler } from './renter/renter.commands.js';
 import { RenterController } from './renter/renter.controller.js';
 
@@ -28,7 +29,7 @@ class ComplianceModule {}
 
 @Module({
   controllers: [RentController],
-  providers: [LeaseRents, BeginRent, AgreeRentHandler, ChangeRentHandler],
+  providers: [LeaseRents, BeginRent, RisePreviews, AgreeRentHandler, ChangeRentHandler],
   exports: [LeaseRents],
 })
 class RentModule {}

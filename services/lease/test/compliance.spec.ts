@@ -38,6 +38,68 @@ const forbids = (field: string, words: string) => ({
 });
 const sentenceOf = ({ body }: Answer<Opened>) => Object.values(body.errors ?? {});
 
+// covers: GAP-169
+describe('the preview of higher rents', () => {
+  interface Preview {
+    lease_id: string;
+    amount: number;
+    may_rise: boolean;
+    refusal: string | null;
+    possible_from: string | null;
+    checks: CheckResult[];
+  }
+  async function preview(lease_ids: string[], terms: object) {
+    const body = { lease_ids, ...terms };
+    const answer = await me.post<{ data: Preview[] }>('v1/system/lease/rent/preview', body);
+    return lease_ids.map((id) => answer.body.data.find(({ lease_id }) => lease_id === id));
+  }
+
+  it('says of each lease what its own terms and the law of its state say, as the change itself does', async () => {
+    const early = await opened('NSW', { start_date: '2026-07-01' });
+    const free = await opened('NSW', { start_date: '2025-07-01' });
+    const ends = await opened('NSW', { start_date: '2025-07-01', end_date: '2026-12-31' });
+    const abroad = await fixture.opened(me, { start_date: '2026-07-01' }, { country_iso: 'NZ', state: null });
+    const leases = [early, free, ends, abroad];
+    const day = { effective_date: '2027-02-01' };
+    const [tooSoon, fine, over, unchecked] = await preview(leases, day);
+    expect(tooSoon).toMatchObject({ amount: 650, may_rise: false, refusal: null });
+    expect(tooSoon!.checks.map(({ check, result }) => `${check} ${result}`)).toEqual([
+      'rent_increase_interval blocked',
+      'rent_increase_notice ok',
+    ]);
+    expect(fine).toMatchObject({ may_rise: true, refusal: null, possible_from: '2026-11-21' });
+    expect(over).toMatchObject({ may_rise: false, refusal: 'lease_ended', possible_from: null });
+    expect(unchecked).toMatchObject({ may_rise: true, checks: [] });
+    const unknown = await me.post('v1/system/lease/rent/preview', { lease_ids: [free, newId()], ...day });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const [id, may] of [
+      [early, false],
+      [free, true],
+      [ends, false],
+      [abroad, true],
+    ] as const) {
+      expect([id, (await agree(id, { amount: 700, ...day })).status === 200]).toEqual([id, may]);
+    }
+    // What was agreed meanwhile counts from that day on.
+    expect((await preview([free], { effective_date: '2027-03-01' }))[0]).toMatchObject({
+      amount: 700,
+      may_rise: false,
+    });
+  });
+
+  it('knows a day that is past, and a notice that comes too late', async () => {
+    const id = await opened('NSW', { start_date: '2025-07-01' });
+    expect((await preview([id], { effective_date: '2026-11-20' }))[0]).toMatchObject({
+      ...{ may_rise: false, refusal: 'too_early', possible_from: '2026-11-21' },
+    });
+    const soon = (await preview([id], { effective_date: '2026-12-20' }))[0]!;
+    expect(soon).toMatchObject({ may_rise: false, refusal: null });
+    expect(soon.checks.at(-1)).toMatchObject({ check: 'rent_increase_notice', result: 'blocked' });
+    const early = { effective_date: '2026-12-20', notice_given_on: '2026-10-01' };
+    expect((await preview([id], early))[0]).toMatchObject({ may_rise: true });
+  });
+});
+
 // covers: GAP-09
 describe('the rules', () => {
   const rules = (query: string) =>

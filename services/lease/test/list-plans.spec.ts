@@ -19,6 +19,7 @@ const FILTERS = [
   { status: 'upcoming' },
   { status: 'expired' },
   { q: 'rose' },
+  { q: 'ro' },
   { date_from: '2026-01-01', date_to: '2026-12-31' },
   { status: 'active', ends_to: '2026-12-31' },
   { property_id: ID },

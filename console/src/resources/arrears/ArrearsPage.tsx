@@ -65,6 +65,7 @@ function useColumns(): Column<Arrears>[] {
     },
     {
       ...{ label: t('money:arrears.overdue'), source: 'overdue', right: true },
+      total: ({ overdue, currency }) => ({ amount: overdue, currency }),
       value: ({ overdue, currency }) => (
         <Box component="span" sx={{ fontWeight: 650, color: 'error.main' }}>
           {show.money(overdue, currency)}

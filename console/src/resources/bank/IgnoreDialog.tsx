@@ -9,12 +9,15 @@ import { useAction } from '../../shared/use-action.js';
 export function IgnoreDialog({ ids, onClose }: { ids: readonly unknown[]; onClose: () => void }) {
   const t = useText();
   const { run, busy } = useAction();
+  const undoIt = async () => {
+    for (const id of ids) await call('v1/system/bank-line/undo', { body: { id } });
+  };
   const ignore = ({ note }: Record<string, unknown>) =>
     run(async () => {
       await call('v1/system/bank-line/ignore', { body: { ids, note } });
       onClose();
       return t('money:bank.ignored', { count: ids.length });
-    });
+    }, undoIt);
   return (
     <FormDialog title={t('money:bank.ignore')} onClose={onClose}>
       <FormFrame busy={busy} onSubmit={ignore} onCancel={onClose} submitLabel={t('money:bank.ignore')}>

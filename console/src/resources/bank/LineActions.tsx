@@ -23,6 +23,7 @@ export function LineActions({ line }: { line: BankLine }) {
       await call(`${PATH}/${path}`, { body });
       return said;
     });
+  const undoIt = () => call(`${PATH}/undo`, { body: { id } });
   const accept = () =>
     run(async () => {
       const { data } = await call<{ data: AcceptedBankLines }>(`${PATH}/accept`, { body: { ids: [id] } });
@@ -32,7 +33,7 @@ export function LineActions({ line }: { line: BankLine }) {
         return null;
       }
       return t('money:bank.accepted', { count: 1 });
-    });
+    }, undoIt);
   const button = (label: string, onPress: () => void) => (
     <Button
       size="small"

@@ -35,6 +35,7 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
     label: t('bill.amount'),
     right: true,
     value: ({ amount, currency }) => show.money(amount, currency),
+    total: ({ amount, currency, status }) => ({ amount: status === 'cancelled' ? 0 : amount, currency }),
   };
   const columns: Column<Bill>[] = [
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
@@ -45,6 +46,7 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
       label: t('bill.outstanding'),
       right: true,
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
+      total: ({ outstanding, currency }) => ({ amount: outstanding, currency }),
     },
     { label: t('list.status'), value: (bill) => <BillState bill={bill} /> },
   ];

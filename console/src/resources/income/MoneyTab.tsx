@@ -25,7 +25,6 @@ export interface MoneyTabProps {
 
 const SORT = { field: 'date', order: 'DESC' as const };
 const YEAR_DAYS = 365;
-const CHART_DAYS = 90;
 
 /** The money of one unit: what the year brought and cost, and every movement. */
 export function MoneyTab({ property_block_id }: MoneyTabProps) {
@@ -73,7 +72,7 @@ function Year({ property_block_id }: MoneyTabProps) {
     queryKey: ['unit_chart', property_block_id],
     queryFn: ({ signal }) =>
       call<{ data: IncomeChart }>('v1/system/income/chart', {
-        query: { property_block_id, period: CHART_DAYS },
+        query: { property_block_id, period: YEAR_DAYS },
         signal,
       }).then(({ data }) => data),
   });

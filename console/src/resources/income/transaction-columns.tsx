@@ -6,6 +6,8 @@ import { useShow } from '../../shared/use-show.js';
 
 export type Transaction = TransactionRow & RaRecord;
 
+const signed = ({ amount, type }: Transaction) => (type === 'expense' ? -amount : amount);
+
 /** What a list of money that came in and went out shows of each row. */
 export function useTransactionColumns(): Column<Transaction>[] {
   const t = useText();
@@ -23,7 +25,8 @@ export function useTransactionColumns(): Column<Transaction>[] {
     { label: t('money:record.note'), wrap: true, value: ({ note, receipt_number }) => note ?? receipt_number ?? '' },
     {
       ...{ label: t('movement.amount'), source: 'amount', right: true },
-      value: ({ amount, currency, type }) => show.money(type === 'expense' ? -amount : amount, currency),
+      value: (row) => show.money(signed(row), row.currency),
+      total: (row) => ({ amount: signed(row), currency: row.currency }),
     },
   ];
 }

@@ -57,10 +57,12 @@ function useColumns(): Column<Invoice>[] {
     {
       ...{ label: t('bill.amount'), source: 'amount', right: true },
       value: ({ amount, currency }) => show.money(amount, currency),
+      total: ({ amount, currency, status }) => ({ amount: status === 'cancelled' ? 0 : amount, currency }),
     },
     {
       ...{ label: t('bill.outstanding'), right: true },
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
+      total: ({ outstanding, currency }) => ({ amount: outstanding, currency }),
     },
     { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
   ];

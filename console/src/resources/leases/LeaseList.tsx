@@ -12,6 +12,7 @@ import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { AddLeaseDialog } from './AddLeaseDialog.js';
+import { RaiseSelected } from './RaiseSelected.js';
 import { useLeaseColumns } from './lease-columns.js';
 
 const SORT = { field: 'start_date', order: 'DESC' as const };
@@ -44,6 +45,7 @@ export function LeaseList() {
         }
         columns={useLeaseColumns()}
         label={t('menu.leases')}
+        bulk={mayAdd && <RaiseSelected />}
         to={({ lease_id }) => `/admin/lease/${lease_id}/view/summary`}
         empty={<EmptyState title={t('lease.empty_title')} text={t('lease.empty_text')} action={add} />}
       />

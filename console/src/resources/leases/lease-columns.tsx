@@ -1,35 +1,67 @@
+import Box from '@mui/material/Box';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DayAway } from '../../shared/DayAway.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { LeaseBalance } from './LeaseBalance.js';
 import { renterNames } from './names.js';
 
 /** What a list of leases shows of each. */
 export function useLeaseColumns(): Column<Lease>[] {
   const t = useText();
   const show = useShow();
+  const balance: Column<Lease> = {
+    ...{ label: t('lease.overdue'), right: true },
+    value: (lease) => <LeaseBalance lease={lease} />,
+  };
+  const maySeeMoney = useCan('bill.read');
   return [
     {
       ...{ label: t('lease.home'), source: 'section_name', title: true, wrap: true },
       value: ({ section_name }) => section_name,
     },
-    { label: t('lease.renters'), source: 'tenants', wrap: true, value: renterNames },
-    { label: t('lease.number'), source: 'lease_number', value: ({ lease_number }) => lease_number },
+    { label: t('lease.renters'), source: 'tenants', wrap: true, value: (lease) => <Renters lease={lease} /> },
     {
       ...{ label: t('lease.start_date'), source: 'start_date' },
       value: ({ start_date, status }) => (status === 'upcoming' ? <DayAway day={start_date} /> : show.day(start_date)),
     },
     {
       ...{ label: t('lease.end_date'), source: 'end_date' },
-      value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : t('lease.open_end')),
+      value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : <OpenEnd />),
     },
     {
-      ...{ label: t('lease.rent'), source: 'latest_amount', right: true },
+      ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true },
       value: ({ latest_amount, currency, rent_frequency }) =>
         t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
     },
+    ...(maySeeMoney ? [balance] : []),
     { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
   ];
+}
+
+/** Who rents, and the number that their letters name. */
+function Renters({ lease }: { lease: Lease }) {
+  return (
+    <>
+      {renterNames(lease)}
+      <Box
+        component="span"
+        sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem', whiteSpace: 'nowrap' }}
+      >
+        {lease.lease_number}
+      </Box>
+    </>
+  );
+}
+
+function OpenEnd() {
+  const t = useText();
+  return (
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', maxWidth: '7rem' }}>
+      {t('lease.open_end')}
+    </Box>
+  );
 }

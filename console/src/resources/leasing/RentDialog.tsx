@@ -4,12 +4,13 @@ import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
 import { LeaseRules } from './LeaseRules.js';
+import { RentDays } from './RentDays.js';
 
 interface Props {
   lease: Lease;
@@ -58,14 +59,7 @@ export function RentDialog({ lease, rent, onClose }: Props) {
             options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
           />
         </FieldRow>
-        <FieldRow>
-          <DayInput source="effective_date" label={t('lease.effective_date')} required />
-          <DayInput
-            source="notice_given_on"
-            label={t('leasing:rent.notice_given_on')}
-            helper={t('leasing:rent.notice_note')}
-          />
-        </FieldRow>
+        <RentDays />
         <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
       </FormFrame>
     </FormDialog>

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
+import { offerUndo } from '../../admin/undo.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { toast } from '../../toasts/toasts.js';
 import { hubPath } from './paths.js';
 
 interface Props {
-  property: { property_id: string; name: string };
+  property: { property_id: string; property_block_id: string; name: string };
   /** One of several units, whose page this is. */
   unit?: { property_block_id: string; name: string };
 }
@@ -32,7 +32,9 @@ export function PropertyMenu({ property, unit }: Props) {
   const removeUnit = async () => {
     await call(`v1/system/property/block/delete/${unit!.property_block_id}`, { body: {} });
     void queryClient.invalidateQueries();
-    toast(t('property.unit_deleted', { name: unit!.name }), 'success');
+    offerUndo(t('property.unit_deleted', { name: unit!.name }), () =>
+      call(`v1/system/property/block/restore/${unit!.property_block_id}`, { body: { whole_building: false } }),
+    );
     void navigate(hubPath(property.property_id, 'units'));
   };
   const label = t(unit ? 'property.unit_delete' : 'property.delete');

@@ -27,7 +27,7 @@ export function usePropertyColumns(): Column<Property>[] {
       // Properties of one state stand together under this order.
       ...{ label: t('property.address'), source: 'state', wrap: true },
       value: ({ property_address, country_iso, type, lease_mode }) => (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'inline-block', minWidth: { lg: '10.5rem' }, color: 'text.secondary' }}>
           {show.address(property_address, country_iso)}
           <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
             {[t(`property_type.${type}`), t(`lease_mode.${lease_mode}`)].join(' · ')}
@@ -40,7 +40,7 @@ export function usePropertyColumns(): Column<Property>[] {
       value: (property) => <Renters names={currentLeases(property, leases).renters} />,
     },
     {
-      ...{ label: t('lease.rent'), right: true },
+      ...{ label: t('lease.rent'), right: true, wrap: true },
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
     {

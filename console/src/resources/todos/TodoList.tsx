@@ -13,6 +13,7 @@ import { ListBase, useDataProvider, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -123,6 +124,10 @@ function TodoRow({ todo, onOpen }: { todo: Todo; onOpen: () => void }) {
     record: todo,
     success: t(todo.completed ? 'todo.reopened' : 'todo.completed'),
     onSaved: () => undefined,
+    // What repeats has made its next one.
+    ...(!todo.repeat && {
+      undo: () => call('v1/system/todo/toggle', { body: { id: todo.id, completed: todo.completed } }),
+    }),
   });
   const day = show.day(todo.due_date);
   const due = todo.due_date && t(todo.is_overdue ? 'todo.overdue_since' : 'todo.due_on', { day });

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { TextInput } from '../../shared/inputs.js';
@@ -9,17 +10,18 @@ import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
 
 interface Props {
-  property: Pick<Property, 'property_id' | 'name'>;
+  property: Pick<Property, 'property_id' | 'property_block_id' | 'name'>;
   onClose: () => void;
 }
 
 /** Moves a property with its units to the trash, once its name is typed. */
-export function DeletePropertyDialog({ property: { property_id, name }, onClose }: Props) {
+export function DeletePropertyDialog({ property: { property_id, property_block_id, name }, onClose }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const { save, busy } = useSave<RaRecord>('property_deletion', {
     success: t('register:trash.moved', { name }),
     onSaved: () => void navigate('/admin/property'),
+    undo: () => call(`v1/system/property/block/restore/${property_block_id}`, { body: { whole_building: true } }),
   });
   return (
     <FormDialog title={t('form.labelled', { label: t('form.delete'), value: name })} onClose={onClose}>

@@ -10,7 +10,7 @@ import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
 import { codeText } from '../../public/code-texts.js';
 import { tenantCode } from '../../session/session.js';
-import { leaveWithoutTrace } from '../../session/sign-out.js';
+import { leaveWithoutTrace } from '../../session/leave.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';

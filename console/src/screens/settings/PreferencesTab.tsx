@@ -11,6 +11,7 @@ import { useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { chooseDensity, useDensity } from '../../theme/density.js';
 import { chooseTheme, useMode } from '../../theme/mode.js';
 import { toast } from '../../toasts/toasts.js';
 import { useProfileForm } from './use-profile-form.js';
@@ -97,6 +98,16 @@ function Switches() {
       <FormControlLabel
         control={<Switch checked={mode === 'dark'} onChange={(_event, dark) => chooseTheme(dark ? 'dark' : 'light')} />}
         label={t('preferences.dark')}
+      />
+      <br />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={useDensity() === 'compact'}
+            onChange={(_event, compact) => chooseDensity(compact ? 'compact' : 'comfortable')}
+          />
+        }
+        label={t('shell.rows_compact')}
       />
       <br />
       <FormControlLabel

@@ -11,6 +11,7 @@ import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
 import { SelectedRows } from './SelectedRows.js';
+import { isAddedUp, TableFoot, TotalsCard, TotalsOfTable, TotalsRow } from './Totals.js';
 import { useRowKeys } from './use-row-keys.js';
 
 export interface RowsProps<Row extends RaRecord> {
@@ -41,7 +42,13 @@ export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
       </Box>
     );
   if (!data?.length) return <NoRows empty={props.empty} />;
-  if (phone) return <RecordCards rows={data} keyOf={({ id }) => String(id)} {...props} />;
+  if (phone)
+    return (
+      <>
+        <RecordCards rows={data} keyOf={({ id }) => String(id)} {...props} />
+        {isAddedUp({ rows: data, columns: props.columns }) && <TotalsCard rows={data} columns={props.columns} />}
+      </>
+    );
   return <Wide {...props} />;
 }
 
@@ -77,7 +84,9 @@ const NOT_PRINTED = { displayPrint: 'none' } as const;
 
 function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickable = !!bulk }: RowsProps<Row>) {
   const t = useText();
-  const { selectedIds } = useListContext<Row>();
+  const { data = [], selectedIds } = useListContext<Row>();
+  const ticked = data.filter(({ id }) => selectedIds.includes(id));
+  const rows = ticked.length > 0 ? ticked : data;
   const isLeftOut = ({ id }: Row) => selectedIds.length > 0 && !selectedIds.includes(id);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
@@ -94,51 +103,63 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
           </BulkActionsToolbar>
         </Box>
       )}
-      <DataTable<Row>
-        aria-label={label}
-        bulkActionButtons={false}
-        rowSx={(row: Row) => (isLeftOut(row) ? NOT_PRINTED : {})}
-        rowClick={to ? (_id, _resource, row) => to(row) : false}
-        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+      <TotalsOfTable
+        value={
+          isAddedUp({ rows, columns }) && (
+            <TotalsRow {...{ rows, columns }} before={isTickable ? 1 : 0} after={action ? 1 : 0} />
+          )
+        }
       >
-        {isTickable && (
-          <DataTable.Col
-            disableSort
-            label={<PageCheckbox />}
-            render={() => (
-              <Apart>
-                <RowCheckbox />
-              </Apart>
-            )}
-            sx={{ width: 56, displayPrint: 'none' }}
-          />
-        )}
-        {columns.map((column) => (
-          <DataTable.Col
-            key={column.label}
-            {...(column.source ? { source: column.source } : { disableSort: true })}
-            label={column.label}
-            render={cell(column)}
-            {...(column.right && { align: 'right' as const })}
-            sx={{
-              whiteSpace: column.wrap ? 'normal' : 'nowrap',
-              minWidth: column === title ? { xs: '9rem', lg: '12rem' } : column.wrap ? '6rem' : 0,
-            }}
-          />
-        ))}
-        {action && (
-          <DataTable.Col
-            disableSort
-            label={
-              <Box component="span" sx={FOR_SCREEN_READERS}>
-                {t('list.actions')}
-              </Box>
-            }
-            render={(row: Row) => <Apart>{action(row)}</Apart>}
-            sx={{ textAlign: 'right', whiteSpace: 'nowrap', displayPrint: 'none' }}
-          />
-        )}
-      </DataTable>
+        <DataTable<Row>
+          aria-label={label}
+          bulkActionButtons={false}
+          rowSx={(row: Row) => (isLeftOut(row) ? NOT_PRINTED : {})}
+          foot={TableFoot}
+          rowClick={to ? (_id, _resource, row) => to(row) : false}
+          sx={{
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            '& .MuiTableCell-root': { px: { md: 1.25, xl: 2 } },
+          }}
+        >
+          {isTickable && (
+            <DataTable.Col
+              disableSort
+              label={<PageCheckbox />}
+              render={() => (
+                <Apart>
+                  <RowCheckbox />
+                </Apart>
+              )}
+              sx={{ width: 56, displayPrint: 'none' }}
+            />
+          )}
+          {columns.map((column) => (
+            <DataTable.Col
+              key={column.label}
+              {...(column.source ? { source: column.source } : { disableSort: true })}
+              label={column.label}
+              render={cell(column)}
+              {...(column.right && { align: 'right' as const })}
+              sx={{
+                whiteSpace: column.wrap ? 'normal' : 'nowrap',
+                minWidth: column === title ? { xs: '9rem', lg: '10.5rem', xl: '12rem' } : column.wrap ? '6rem' : 0,
+              }}
+            />
+          ))}
+          {action && (
+            <DataTable.Col
+              disableSort
+              label={
+                <Box component="span" sx={FOR_SCREEN_READERS}>
+                  {t('list.actions')}
+                </Box>
+              }
+              render={(row: Row) => <Apart>{action(row)}</Apart>}
+              sx={{ textAlign: 'right', whiteSpace: 'nowrap', displayPrint: 'none' }}
+            />
+          )}
+        </DataTable>
+      </TotalsOfTable>
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** Money in major units. */
+export interface Amount {
+  amount: number;
+  currency: string;
+}
+
 /** A column of a table, and a line of the card that a phone shows instead of its row. */
 export interface Column<Row> {
   label: string;
@@ -10,6 +16,8 @@ export interface Column<Row> {
   right?: boolean;
   /** Longer texts may break; figures, days and states stay on one line. */
   wrap?: boolean;
+  /** Money of the row that the line under the list adds up. */
+  total?: (row: Row) => Amount;
   /** First line of a card on a phone. */
   title?: boolean;
 }

@@ -49,7 +49,7 @@ export const DATABASE_CONFIG = {
   directDatabaseUrl: url(
     'DIRECT_DATABASE_URL',
     ['postgres', 'postgresql'],
-    'SYSTEM_DATABASE_URL without a pool of transactions in between: the outbox relay keeps a session; where there is one',
+    'SYSTEM_DATABASE_URL past a pooler of transactions, where there is one: the outbox relay and the replacement of a key keep a session',
     { optional: true },
   ),
   databasePool: count('DATABASE_POOL', 'Connections of the runtime role', { default: 10 }),
@@ -63,3 +63,7 @@ export const DATABASE_CONFIG = {
 
 export type BaseConfig = ConfigOf<typeof BASE_CONFIG>;
 export type DatabaseConfig = ConfigOf<typeof DATABASE_CONFIG>;
+
+/** Where a session lasts as long as its connection, whatever stands before the database: for locks and LISTEN. */
+export const sessionUrlOf = ({ directDatabaseUrl, systemDatabaseUrl }: DatabaseConfig): string =>
+  directDatabaseUrl ?? systemDatabaseUrl;

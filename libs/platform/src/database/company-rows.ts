@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { deletionOrder, READABLE_TABLES, REFERENCES, type References } from './company-catalog.js';
 import type { Database } from './database.js';
 
-/** Copies of facts that stand elsewhere, kept for delivery: not a customer's data, and answers among them hold tokens. */
+/** Copies of what stands elsewhere, kept for delivery or search: not a customer's data, and answers among them hold tokens. */
 const MACHINERY = new Set([
   'outbox',
   'inbox',
@@ -13,6 +13,7 @@ const MACHINERY = new Set([
   'audit_digest',
   'audit_check',
   'erased_person',
+  'search_word',
 ]);
 const SECRET_COLUMN = /password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$/;
 const SECRET_FIELD = new RegExp(`${SECRET_COLUMN.source}|^code$|^link$`);

@@ -47,15 +47,18 @@ const PARSERS = {
   },
 };
 
-const SESSION = [
-  'plan_cache_mode=force_generic_plan',
+/** What every session of a service has; a pooler of transactions must set it by itself (deploy/pgbouncer.ini). */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  plan_cache_mode: 'force_generic_plan',
   // Compiling a statement costs more than any of ours takes to run.
-  'jit=off',
-  'statement_timeout=5000',
-  'idle_in_transaction_session_timeout=10000',
-  'timezone=UTC',
-]
-  .map((setting) => `-c ${setting}`)
+  jit: 'off',
+  statement_timeout: '5000',
+  idle_in_transaction_session_timeout: '10000',
+  timezone: 'UTC',
+};
+
+const SESSION = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
 /** Reads of one moment, on a connection of their own until it is closed. */

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
 import { valueOf, type EncryptedColumn } from './encrypted-columns.js';
@@ -13,6 +13,7 @@ const AGAIN_MS = 60 * 60 * 1000;
 /** Another process is at it, which may die, or the database was away. */
 const SOON_MS = 30_000;
 const PROGRESS_MS = 10_000;
+const STATEMENT_MS = 60_000;
 const LOCK = `hashtext('key rotation')`;
 
 interface Row extends Record<string, string> {
@@ -40,6 +41,8 @@ export class KeyRotation {
     keys: SecretKeys,
     private readonly columns: readonly EncryptedColumn[],
     private readonly log: Logger,
+    /** Of the system role, past any pooler of transactions: the lock is one of a session. */
+    private readonly sessionUrl: string,
   ) {
     this.cipher = new SecretCipher(keys);
   }
@@ -63,29 +66,26 @@ export class KeyRotation {
 
   /** One pass over everything; false where another process is at it, or this one was told to stop. */
   private async run(): Promise<boolean> {
-    const client = await this.db.systemPool.connect();
-    let failure: Error | undefined;
+    // Of its own, and closed at the end: the lock ends with it. A column without an index of its beginnings is read as
+    // a whole, which takes longer than a request may.
+    const client = new Client({ connectionString: this.sessionUrl, keepAlive: true, statement_timeout: STATEMENT_MS });
+    client.on('error', () => undefined);
     try {
+      await client.connect();
       const { rows } = await client.query<{ is_mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as is_mine`);
       if (!rows[0]!.is_mine) return false;
-      // A column without an index of its beginnings is read as a whole.
-      await client.query(`set statement_timeout = '60s'`);
       const totals: Totals = { encrypted: 0, unreadable: 0 };
       for (const column of this.columns) await this.column(client, column, totals);
       if (this.isStopped) return false;
       totals.encrypted += await StoredKeys.encryptAgain(this.db, this.cipher);
       if (totals.encrypted > 0) this.log.info(totals, 'keys: everything is encrypted with the current key');
       return true;
-    } catch (error) {
-      failure = error as Error;
-      throw error;
     } finally {
-      // Closed rather than given back: the lock and the time limit end with it.
-      client.release(failure ?? true);
+      await client.end().catch(() => undefined);
     }
   }
 
-  private async column(client: PoolClient, column: EncryptedColumn, totals: Totals): Promise<void> {
+  private async column(client: Client, column: EncryptedColumn, totals: Totals): Promise<void> {
     const place = `${column.table}.${column.column}`;
     let last: Row | undefined;
     let saidAt = Date.now();
@@ -110,7 +110,7 @@ export class KeyRotation {
   }
 
   /** The next rows, in the order of their keys, that another key encrypted. */
-  private async batch(client: PoolClient, column: EncryptedColumn, after: Row | undefined): Promise<Row[]> {
+  private async batch(client: Client, column: EncryptedColumn, after: Row | undefined): Promise<Row[]> {
     const { table, key, reads = [] } = column;
     const names = key.map((name) => `"${name}"`);
     const seen = [...new Set([...key, ...reads])].map((name) => `"${name}"::text`);
@@ -137,7 +137,7 @@ export class KeyRotation {
 }
 
 /** Only where the value is still the one that was read; answers how many rows that were. */
-async function replace(client: PoolClient, column: EncryptedColumn, row: Row, again: string): Promise<number> {
+async function replace(client: Client, column: EncryptedColumn, row: Row, again: string): Promise<number> {
   const { table, column: name, member, key } = column;
   const same = key.map((each, at) => `"${each}" = $${at + 3}`).join(' and ');
   const set = member ? `jsonb_set("${name}", '{${member}}', to_jsonb($1::text))` : '$1';

@@ -38,19 +38,8 @@ export function verifyInternal(
   purpose: InternalPurpose,
   company_id: string | null,
 ): void {
-  let claims: JwtPayload;
-  try {
-    const token = authorization?.replace(/^Bearer /, '') ?? '';
-    claims = jsonwebtoken.verify(token, verifyingKey(keys, token), {
-      algorithms: ['ES256'],
-      issuer: TOKEN_ISSUER,
-      audience: audienceOf(service),
-      maxAge: LIFE_SECONDS,
-    }) as JwtPayload;
-  } catch {
-    throw new Problem('UNAUTHENTICATED');
-  }
-  if (claims.purpose !== purpose || claims.company_id !== company_id) throw new Problem('UNAUTHENTICATED');
+  const claims = claimsOf(authorization, service, 'ES256', (token) => verifyingKey(keys, token));
+  if (claims?.purpose !== purpose || claims.company_id !== company_id) throw new Problem('UNAUTHENTICATED');
 }
 
 /** A pass for one call between two services that share a key; it says what the call is about. */
@@ -62,16 +51,24 @@ export function signShared([key]: SecretKeys, service: Service, about: object): 
 /** What a call of the other holder of the key is about; throws UNAUTHENTICATED for a call of anybody else. */
 export function verifyShared(keys: SecretKeys, authorization: string | undefined, service: Service): JwtPayload {
   for (const key of keys) {
-    try {
-      return jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', key, {
-        algorithms: ['HS256'],
-        issuer: TOKEN_ISSUER,
-        audience: audienceOf(service),
-        maxAge: LIFE_SECONDS,
-      }) as JwtPayload;
-    } catch {
-      // Another key may have signed it.
-    }
+    const claims = claimsOf(authorization, service, 'HS256', () => key);
+    if (claims) return claims;
   }
   throw new Problem('UNAUTHENTICATED');
+}
+
+/** What a pass says; null where another key signed it, or where it is for another service or too old. */
+function claimsOf(
+  authorization: string | undefined,
+  service: Service,
+  algorithm: 'ES256' | 'HS256',
+  keyOf: (token: string) => jsonwebtoken.Secret,
+): JwtPayload | null {
+  const token = authorization?.replace(/^Bearer /, '') ?? '';
+  const options = { issuer: TOKEN_ISSUER, audience: audienceOf(service), maxAge: LIFE_SECONDS };
+  try {
+    return jsonwebtoken.verify(token, keyOf(token), { ...options, algorithms: [algorithm] }) as JwtPayload;
+  } catch {
+    return null;
+  }
 }

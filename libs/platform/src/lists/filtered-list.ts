@@ -1,6 +1,7 @@
 import { fieldProblem } from '../errors/problem.js';
 import { readFilters, unknownSortError, type Filter } from './list-filters.js';
 import type { LongListQuery, PageQuery } from './page.js';
+import { indexedWord } from './word-search.js';
 
 // The one way a list is made: a declaration, and from it the statement of each way to ask for it. Every kind of asking
 // is a text with a plan of its own: a filter that is off must not hide an index.
@@ -43,6 +44,8 @@ export interface FilteredList {
   around?: (page: string) => string;
   /** SQL of the number of all rows, where it is known without counting them. */
   knownTotal?: string;
+  /** `from … where …` of the number while no filter is on: without joins, whose columns an index would have to hold. */
+  countFrom?: string;
   /** Lets a page go on after a row, whatever its place. */
   keyset?: Keyset;
 }
@@ -77,7 +80,7 @@ export function parseFilters(
   for (const [name, value] of Object.entries(readFilters(filters, requested)).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )) {
-    const { condition, cases, table } = filters[name]!;
+    const { byWord, cases } = filters[name]!;
     if (cases) {
       const text = cases[value]!;
       if (text === '') continue;
@@ -85,11 +88,14 @@ export function parseFilters(
       found.sql += ` and ${text}`;
       continue;
     }
-    const place = `$${FIRST_VALUE + found.values.length}`;
-    found.names.push(name);
-    found.values.push(value);
-    found.sql += ` and ${condition.replaceAll('{}', place)}`;
-    if (table) found.tables.push(table.replaceAll('{}', place));
+    const word = byWord ? indexedWord(value) : null;
+    const { condition, table } = word === null ? filters[name]! : byWord!;
+    const place = FIRST_VALUE + found.values.length;
+    const placed = (sql: string) => sql.replaceAll('{}', `$${place}`).replaceAll('{word}', `$${place + 1}`);
+    found.names.push(word === null ? name : `${name}:word`);
+    found.values.push(value, ...(word === null ? [] : [word]));
+    found.sql += ` and ${placed(condition)}`;
+    if (table) found.tables.push(placed(table));
   }
   return found;
 }

@@ -23,6 +23,8 @@ export interface Filter extends FilterField {
   cases?: Readonly<Record<string, string>>;
   /** Common table that the condition reads, with `{}` for the value. */
   table?: string;
+  /** Both for a value with a word that `search_word` holds, for which `{word}` stands. */
+  byWord?: { condition: string; table: string };
 }
 
 const NOT_VALID = 'This value is not valid';

@@ -62,11 +62,12 @@ function envelope({ around }: FilteredList, tables: string[], select: string): s
 /** SQL of the rows of a page, of what is counted, and the common tables that both read. */
 function partsOf(request: ListRequest) {
   const { list, order, found } = request;
-  const { row, extraColumns, assemble, isMaterialized, readsFromStart } = list;
+  const { row, extraColumns, assemble, isMaterialized, readsFromStart, countFrom } = list;
   const read = [list.from].flat().map((from) => `${from}${found.sql}`);
   const sources = isMaterialized ? ['from matching r where true'] : read;
   const isUnion = sources.length > 1;
   const inOrder = orderBy(request);
+  const counted = found.sql === '' && countFrom ? countFrom : sources[0]!;
   const limit = isUnion || readsFromStart ? 'limit $2::bigint + $3::bigint' : 'limit $2 offset $3';
   const each = sources.map((from) => `select ${row} ${from}${behind(request)} order by ${inOrder} ${limit}`);
   const [alias] = idsOf(list)[0]!.split('.');
@@ -77,7 +78,7 @@ function partsOf(request: ListRequest) {
   return {
     tables: isMaterialized ? [...found.tables, `matching as materialized (select * ${read.join()})`] : found.tables,
     rows: assemble ? assemble(picked, inOrder, order) : shown,
-    counted: isUnion ? `from (${united(sources.map((from) => `select 1 ${from}`))}) c` : sources[0]!,
+    counted: isUnion ? `from (${united(sources.map((from) => `select 1 ${from}`))}) c` : counted,
   };
 }
 

@@ -7,7 +7,13 @@ import type { Service } from '@keystead/contracts';
 import { AuditChain } from '../audit/audit-chain.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { clockAhead, type Clock } from '../config/clock.js';
-import { BASE_CONFIG, DATABASE_CONFIG, type BaseConfig, type DatabaseConfig } from '../config/base-config.js';
+import {
+  BASE_CONFIG,
+  DATABASE_CONFIG,
+  sessionUrlOf,
+  type BaseConfig,
+  type DatabaseConfig,
+} from '../config/base-config.js';
 import { maskConfig, readConfig, type ConfigOf, type Variable } from '../config/config.js';
 import type { Encryption } from '../encryption/encrypted-columns.js';
 import { KeyRotation } from '../encryption/key-rotation.js';
@@ -106,12 +112,10 @@ export async function connectParts(
   const deadLetterRequests = new DeadLetterRequests(db);
   const work = new JobQueue(definition.name, config.redisUrl, db, log);
   const rows = new CompanyRows(db, definition.notExported);
-  const encrypted = await openEncryption(definition, config as unknown as Record<string, unknown>, db, log).catch(
-    async (error: unknown) => {
-      await Promise.allSettled([nats.close(), db.close()]);
-      throw error;
-    },
-  );
+  const encrypted = await openEncryption(definition, config, db, log).catch(async (error: unknown) => {
+    await Promise.allSettled([nats.close(), db.close()]);
+    throw error;
+  });
   return {
     config,
     log,
@@ -133,12 +137,14 @@ export async function connectParts(
 /** What is encrypted, where the service encrypts and is given a key to do it with. */
 async function openEncryption(
   { encryption, config: spec }: ServiceDefinition,
-  config: Record<string, unknown>,
+  config: BaseConfig & DatabaseConfig,
   db: Database,
   log: Logger,
 ): Promise<Pick<ServiceParts, 'storedKeys' | 'keyRotation'>> {
-  const keys = encryption && (config[encryption.keys] as SecretKeys | undefined);
+  const values = config as unknown as Record<string, unknown>;
+  const keys = encryption && (values[encryption.keys] as SecretKeys | undefined);
   if (!keys) return { storedKeys: StoredKeys.none, keyRotation: undefined };
   const storedKeys = await StoredKeys.open(db, encryption, keys, spec![encryption.keys]!.name);
-  return { storedKeys, keyRotation: new KeyRotation(db, keys, encryption.columns, log) };
+  const keyRotation = new KeyRotation(db, keys, encryption.columns, log, sessionUrlOf(config));
+  return { storedKeys, keyRotation };
 }

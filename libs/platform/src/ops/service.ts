@@ -8,6 +8,7 @@ import { AccessGuard, BODY_KEY } from '../auth/access-guard.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { BODY_LIMIT, DISABLED_SCHEMAS, guardBodies } from '../validation/body.js';
 import { listRoutes } from '../http/routes.js';
+import { sessionUrlOf } from '../config/base-config.js';
 import { Clock } from '../config/clock.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from '../http/consistency.js';
@@ -85,7 +86,7 @@ export async function startService(
   await app.startAllMicroservices();
   const relay = new OutboxRelay({
     service: definition.name,
-    databaseUrl: parts.config.directDatabaseUrl ?? parts.config.systemDatabaseUrl,
+    databaseUrl: sessionUrlOf(parts.config),
     connection: parts.nats,
     db: parts.db,
     log: parts.log,

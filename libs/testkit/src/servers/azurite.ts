@@ -35,7 +35,8 @@ export async function startAzurite(): Promise<Azurite> {
   const origin = `http://127.0.0.1:${port}`;
   const endpoint = `${origin}/${ACCOUNT}`;
   try {
-    await eventually(() => fetch(endpoint).then(Boolean, () => false), 30_000);
+    // It loads for most of a minute on a machine that is busy.
+    await eventually(() => fetch(endpoint).then(Boolean, () => false), 90_000);
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,5 @@
 import { ACCOUNT_CLASSES, CHART_KINDS, SYSTEM_ACCOUNTS } from '@keystead/contracts';
-import { translator } from '@keystead/messages';
+import { translator, type MessageKey } from '@keystead/messages';
 import {
   choiceFilter,
   type Context,
@@ -14,7 +14,6 @@ import {
   t,
 } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
-import { nameKey } from './account-names.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import { suggestAccount } from './suggest-account.js';
 
@@ -105,3 +104,11 @@ export class ChartQueries {
     return { system_accounts, provider_accounts };
   }
 }
+
+const EXPENSE = 'expense_';
+
+/** The message that names a system account. Expenses are called as they are in the console. */
+export const nameKey = (id: string): MessageKey =>
+  id.startsWith(EXPENSE)
+    ? `console:movement.category.${id.slice(EXPENSE.length) as 'repairs'}`
+    : `accounting:account.${id as 'bank'}`;

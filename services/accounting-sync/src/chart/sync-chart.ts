@@ -1,8 +1,8 @@
 import { translator } from '@keystead/messages';
 import { ContextCommand, Database, JobQueue, ListOf, OneOf, Problem } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
-import { nameKey } from './account-names.js';
 import { ADDABLE_ACCOUNTS } from './add-accounts.js';
+import { nameKey } from './chart.queries.js';
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { ProviderTokens } from '../connection/provider-tokens.js';
 import { scheduleChart } from './read-chart.js';

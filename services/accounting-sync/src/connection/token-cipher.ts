@@ -1,4 +1,4 @@
-import { CONFIG, SecretCipher } from '@keystead/platform';
+import { CONFIG, SecretCipher, type EncryptedColumn, type Encryption } from '@keystead/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountingConfig } from '../config.js';
 
@@ -27,3 +27,13 @@ export class TokenCipher {
 
 /** The only place where tokens of a company are decrypted. */
 export const tokenPlace = (company_id: string) => `${company_id}/accounting_token`;
+
+const about: EncryptedColumn['about'] = ({ company_id }) => tokenPlace(company_id!);
+
+const ACCOUNTING_COLUMNS: readonly EncryptedColumn[] = [
+  { table: 'accounting_connection', column: 'access_token', key: ['company_id', 'id'], about },
+  { table: 'accounting_connection', column: 'refresh_token', key: ['company_id', 'id'], about },
+  { table: 'accounting_consent', column: 'encrypted_verifier', key: ['company_id', 'state_digest'], about },
+];
+
+export const ACCOUNTING_ENCRYPTION: Encryption = { keys: 'accountingKeys', columns: ACCOUNTING_COLUMNS };

@@ -44,15 +44,17 @@ export const PLANS: Record<SyncKind, string> = {
       jsonb_build_object('category', 'tracking_room', 'name', left(s.name, 100))
     from section_projection s where s.company_id = $1 and ${matched('tracking_room')}`,
   // Two people of one name are two contacts, and the provider wants different names: the one who has it there keeps it.
-  contact: `select source_key, source_id, reference, jsonb_build_object('first_name', first_name, 'last_name', last_name,
-      'email', email, 'phone', phone, 'name', case when place = 1 then name else name || ' (' || right(source_id::text, 4) || ')' end) as wanted
-    from (select people.*, row_number() over (partition by lower(people.name)
-      order by (known.written->>'name' = people.name) desc nulls last, people.source_id nulls first) as place from (
+  // Looked up person by person, as records are claimed.
+  contact: `with people as materialized (
       ${person('renter_projection', 'lease_tenant_id', 'renter', 'lease_id is not null')} union all
       ${person('owner_projection', 'owner_id', 'owner', 'email is not null')} union all
-      ${other('expense', 'Property expenses')} union all ${other('income', 'Other property income')}) people
-      left join sync_record known on known.company_id = $1 and known.organisation_id = $2
-        and known.source_key = people.source_key) named`,
+      ${other('expense', 'Property expenses')} union all ${other('income', 'Other property income')})
+    select source_key, source_id, reference, jsonb_build_object('first_name', first_name, 'last_name', last_name,
+      'email', email, 'phone', phone, 'name', case when place = 1 then name else name || ' (' || right(source_id::text, 4) || ')' end) as wanted
+    from (select people.*, row_number() over (partition by lower(people.name)
+      order by (known.written->>'name' = people.name) desc nulls last, people.source_id nulls first) as place from people
+      left join lateral (select * from sync_record s where s.company_id = $1 and s.organisation_id = $2
+        and s.source_key = people.source_key offset 0) known on true) named`,
   invoice: `select 'bill:' || x.bill_id as source_key, x.bill_id as source_id,
       'KS-' || coalesce(x.invoice_number::text, ${digest('x.bill_id::text')}) as reference,
       jsonb_build_object('type', x.type, 'amount_cents', x.amount_cents, 'gst_cents', x.gst_cents, 'date', x.due_date,

@@ -24,6 +24,7 @@ import { RepublishAllocations1760000023000 } from './1760000023000-republish-all
 import { Documents1760000060000 } from './1760000060000-documents.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { LargeCompanies1795613990256 } from './1795613990256-large-companies.js';
+import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -51,4 +52,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Documents1760000060000,
   EncryptionKeys1760000070000,
   LargeCompanies1795613990256,
+  SearchWords1795614600000,
 ];

@@ -22,6 +22,7 @@ async function newSession({ stack }: Rows): Promise<string | null> {
 }
 
 export const COLLECTION_REQUESTS: Record<string, Post> = {
+  'POST /api/v1/system/lease/rent/balances': { body: ({ lease_id }) => ({ lease_ids: [lease_id] }) },
   'POST /api/v1/system/bank-account/create': {
     body: ({ lease_id, property_block_id }) => ({
       lease_id,

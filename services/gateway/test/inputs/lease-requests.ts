@@ -52,6 +52,12 @@ export const LEASE_REQUESTS: Record<string, Post> = {
     allows: { version: MISSING_ID },
     other: {},
   },
+  [`POST ${LEASE}/rent/preview`]: {
+    body: ({ lease_id }) => ({
+      ...{ lease_ids: [lease_id], effective_date: daysFromToday(90), notice_given_on: daysFromToday(-1) },
+    }),
+    allows: { notice_given_on: OPTIONAL },
+  },
   [`POST ${LEASE}/rent/create`]: {
     body: ({ lease_id }) => newRent(lease_id),
     allows: { reason: TEXT, notice_given_on: OPTIONAL },

@@ -11,6 +11,7 @@ import { RepublishInvitations1760000009000 } from './1760000009000-republish-inv
 import { RepublishAgreements1760000060000 } from './1760000060000-republish-agreements.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.js';
+import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RepublishAgreements1760000060000,
   EncryptionKeys1760000070000,
   DeadLetterWatch1795612100000,
+  SearchWords1795614600000,
 ];

@@ -1,10 +1,21 @@
-import { COUNT_END, countToLimit, namedStatement, type Query, utc } from '@keystead/platform';
+import { COUNT_END, countToLimit, idsWith, namedStatement, type Query, utc } from '@keystead/platform';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
 export const NO_ACCOUNT = 'no_account';
 
 const WORDS = (row: string) => `(${row}.first_name || ' ' || ${row}.last_name ilike $4 or ${row}.email ilike $4)`;
+
+/** The renters with the word of the text; `$7` is the word. */
+const NAMED = idsWith(
+  {
+    kind: 'renter',
+    ids: 'select n.lease_tenant_id as id from renter n where n.company_id = scope.company::uuid',
+    key: 'n.lease_tenant_id',
+    test: WORDS('n'),
+  },
+  '$7',
+);
 
 /** People who sign in as a renter, or are invited to. */
 const ACCOUNTS = `accounts as materialized (
@@ -33,13 +44,22 @@ const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_
 const PHONE = `(select r.phone from renter r where r.company_id = scope.company::uuid and r.email = p.email
   order by r.created_at desc, r.lease_tenant_id limit 1)`;
 
-/** Renters, with an account or without. Values: size, offset, words, status, now. */
-export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolean): Query {
+/** How words are looked for: by one that `search_word` holds, or else in every name and address. */
+export type WordSearch = 'none' | 'scan' | 'word';
+
+const CONDITION: Record<WordSearch, string> = {
+  none: '',
+  scan: ` and ${WORDS('r')}`,
+  word: ` and r.lease_tenant_id = any(array(${NAMED}))`,
+};
+
+/** Renters, with an account or without. Values: size, offset, words, status, now, and for a search by word the word. */
+export function rentersBy(sort: string, order: 'asc' | 'desc', search: WordSearch): Query {
   const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
-  const found = withWords ? `${FOUND} and ${WORDS('r')}` : FOUND;
-  const counted = withWords ? found : `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e`;
+  const found = `${FOUND}${CONDITION[search]}`;
+  const counted = search === 'none' ? `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e` : found;
   return namedStatement(
-    `renters:${sort}:${order}${withWords ? ':words' : ''}`,
+    `renters:${sort}:${order}${search === 'none' ? '' : `:${search}`}`,
     () => `with ${ACCOUNTS}, others as (
        select r.lease_tenant_id as id, r.first_name, null::text as middle_name, r.last_name, r.email,
          '${NO_ACCOUNT}'::text as status, r.created_at, r.version, null::timestamptz as expires_at, array['tenant'] as keys

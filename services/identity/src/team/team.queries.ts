@@ -4,6 +4,7 @@ import {
   type Context,
   Database,
   type FilteredList,
+  indexedWord,
   type ListAnswer,
   ListQuery,
   listResponse,
@@ -68,10 +69,19 @@ export class TeamQueries {
     const status = requested === undefined || requested === 'all' ? null : requested;
     if (!areRenters(role, status)) return listResponse(this.db, ctx, TEAM, page, self);
     const { sort, order } = orderOf(TEAM, page);
-    const query = rentersBy(sort, order, q !== null);
+    const word = q === null ? null : indexedWord(q);
+    const query = rentersBy(sort, order, q === null ? 'none' : word === null ? 'scan' : 'word');
+    const words = word === null ? [] : [word];
     const source = {
       page: (as: Context, { limit, offset }: PageSlice) =>
-        this.db.readOne<PageRow & Record<string, unknown>>(as, query, [limit, offset, q, status, this.db.clock.now()]),
+        this.db.readOne<PageRow & Record<string, unknown>>(as, query, [
+          limit,
+          offset,
+          q,
+          status,
+          this.db.clock.now(),
+          ...words,
+        ]),
     };
     return sourceResponse(ctx, source, page, self);
   }

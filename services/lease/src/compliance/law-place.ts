@@ -4,7 +4,7 @@ import { Problem, type Tx } from '@keystead/platform';
 /** SQL of the place of section `s`, as the checks want it. */
 export const LAW_PLACE = `json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage)`;
 
-const UNKNOWN: LawPlace = { country_iso: null, state: null, usage: null };
+export const UNKNOWN_PLACE: LawPlace = { country_iso: null, state: null, usage: null };
 
 /** Where a section stands and what for; nothing is known of one that was not published since this exists. */
 export async function lawPlaceOf(tx: Tx, section_id: string): Promise<LawPlace> {
@@ -13,7 +13,7 @@ export async function lawPlaceOf(tx: Tx, section_id: string): Promise<LawPlace> 
     [tx.ctx.company_id, section_id],
     'law_of_section',
   );
-  return found?.place ?? UNKNOWN;
+  return found?.place ?? UNKNOWN_PLACE;
 }
 
 /** Refuses what a law forbids, by the field that says it, with the sentence and where the law can be read. */

@@ -3,6 +3,7 @@ import {
   checkIncreaseInterval,
   checkIncreaseNotice,
   checkRentInAdvance,
+  type CheckResult,
   countsByPremises,
   type LawPlace,
   whyUnchecked,
@@ -91,6 +92,17 @@ export async function refuseUnlawfulRent(
     : null;
   refuseBlocked({ effective_date: early, notice_given_on: notice, rent_frequency: ahead });
   return given_on;
+}
+
+/** What the law says of a higher rent from a day on: of the time since the last rise, and of the notice. */
+export function riseChecks(
+  place: LawPlace,
+  rents: readonly PastRent[],
+  { rent, given_on, today }: { rent: Rent; given_on: string; today: string },
+): CheckResult[] {
+  const { amount, effective_date: from } = rent;
+  const early = checkRises(place, withRent(rents, { ...rent, amount: amount + 1 }), from, today);
+  return [...(early ? [early] : []), checkIncreaseNotice(place, { from, given_on })];
 }
 
 /** The history with a rent as it will be; behind those of the same day, since the later one counts. */

@@ -6,7 +6,7 @@ import {
   type LawPlace,
 } from '@keystead/contracts';
 import { advanceCheck, bondCheck, type Terms } from './lawful-rent.js';
-import { LAW_PLACE } from './law-place.js';
+import { LAW_PLACE, UNKNOWN_PLACE } from './law-place.js';
 import { lastSet, rentHistory, risesOf, stepsOf, type PastRent } from './rent-history.js';
 
 /** What the checks want to know of a lease. */
@@ -39,11 +39,10 @@ export const LAW_FACTS = `json_build_object('today', l.today,
   'rents', (select coalesce(json_agg(h), '[]') from (${rentHistory('scope.company::uuid')}) h))`;
 
 const FOREVER = '9999-12-31';
-const NOWHERE: LawPlace = { country_iso: null, state: null, usage: null };
 
 /** How a lease stands by the law of its state: its terms, the rise that is agreed or the next one, and inspections. */
 export function complianceOf({ today, place: known, lease, rents }: LawFacts): CheckResult[] {
-  const place = known ?? NOWHERE;
+  const place = known ?? UNKNOWN_PLACE;
   const own = stepsOf(rents.filter(({ is_own }) => is_own));
   const rise = risesOf(own).find(({ day }) => day > today) ?? null;
   const from = rise?.day ?? null;

@@ -7,28 +7,42 @@ import {
   dayTo,
   type Filter,
   idFilter,
-  searchField,
+  wordFilter,
 } from '@keystead/platform';
 import { hasStatus } from '../model/lease-status.js';
 
-// Read once for the page and its total; the words are put into lower case once, not once a row. Property, unit and room
-// are found by what they were called when the lease was opened, and by what they are called now.
-const WORDS = `(select lower({}::text))`;
-const FOUND = `found as materialized (
-    select l.id from lease l where l.company_id = scope.company::uuid
-      and (lower(l.lease_number) like ${WORDS} or lower(l.section_name) like ${WORDS}
-        or l.id in (select t.lease_id from lease_tenant t
-          where t.company_id = scope.company::uuid and lower(t.first_name || ' ' || t.last_name) like ${WORDS})
-        or l.section_id in (select s.property_section_id from section s
-          where s.company_id = scope.company::uuid and lower(s.name) like ${WORDS}))
-  )`;
+// The words are put into lower case once, not once a row. Property, unit and room are found by what they were called when
+// the lease was opened, and by what they are called now.
+const like = (text: string) => `lower(${text}) like (select lower({}::text))`;
+const COMPANY = 'scope.company::uuid';
+const WORDS = wordFilter('l.id', [
+  {
+    kind: 'lease',
+    ids: `select l.id from lease l where l.company_id = ${COMPANY}`,
+    key: 'l.id',
+    test: `(${like('l.lease_number')} or ${like('l.section_name')})`,
+  },
+  {
+    kind: 'lease_tenant',
+    ids: `select t.lease_id as id from lease_tenant t where t.company_id = ${COMPANY}`,
+    key: 't.id',
+    test: like(`t.first_name || ' ' || t.last_name`),
+  },
+  {
+    kind: 'section',
+    ids: `select l.id from section s join lease l on l.company_id = ${COMPANY} and l.section_id = s.property_section_id
+      where s.company_id = ${COMPANY}`,
+    key: 's.property_section_id',
+    test: like('s.name'),
+  },
+]);
 
 const STATUSES = Object.fromEntries(LEASE_STATUSES.map((status) => [status, hasStatus(status, '$4')]));
 
 /** About lease `l`, which carries `today`. The tab `all` is no filter. */
 export const LEASE_FILTERS: Record<string, Filter> = {
   status: caseFilter({ all: '', ...STATUSES }),
-  q: { ...searchField, condition: 'l.id in (select f.id from found f)', table: FOUND },
+  q: WORDS,
   // A lease is in a range of days when it has at least one of them.
   date_from: { ...dayFrom(''), condition: '(l.end_date is null or l.end_date >= {}::date)' },
   date_to: dayTo('l.start_date'),

@@ -6,6 +6,7 @@ import { LawOfSections1760000004000 } from './1760000004000-law-of-sections.js';
 import { Imports1760000005000 } from './1760000005000-imports.js';
 import { DueTerms1760000006000 } from './1760000006000-due-terms.js';
 import { Persons1760000007000 } from './1760000007000-persons.js';
+import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Imports1760000005000,
   DueTerms1760000006000,
   Persons1760000007000,
+  SearchWords1795614600000,
 ];

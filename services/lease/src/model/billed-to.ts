@@ -1,15 +1,22 @@
 import { Problem, type Tx } from '@keystead/platform';
 
-/** SQL: activities `i` of the bills of lease `$2` of company `$1` that stand, as far as this service knows. */
-export const CURRENT_BILLS = `lease_activity i
-  where i.company_id = $1 and i.lease_id = $2 and i.kind = 'bill_issued'
-    and not exists (select 1 from lease_activity c where c.company_id = $1 and c.lease_id = $2
+/** SQL: activities `i` of the bills of a lease that stand, as far as this service knows. */
+export const currentBills = (company: string, lease: string) => `lease_activity i
+  where i.company_id = ${company} and i.lease_id = ${lease} and i.kind = 'bill_issued'
+    and not exists (select 1 from lease_activity c where c.company_id = ${company} and c.lease_id = ${lease}
       and c.kind = 'bill_cancelled' and c.data->>'bill_id' = i.data->>'bill_id')`;
+
+/** The same of lease `$2` of company `$1`. */
+export const CURRENT_BILLS = currentBills('$1', '$2');
+
+/** SQL of the last day that a standing rent bill of a lease is for. */
+export const billedToOf = (company: string, lease: string) =>
+  `select max((i.data->>'period_end')::date) as day from ${currentBills(company, lease)} and i.data->>'type' = 'rent'`;
 
 /** Last day that a standing rent bill of a lease is for, as far as this service knows; null when there is none. */
 export async function billedTo(tx: Tx, lease_id: string): Promise<string | null> {
   const { day } = await tx.one<{ day: string | null }>(
-    `select max((i.data->>'period_end')::date) as day from ${CURRENT_BILLS} and i.data->>'type' = 'rent'`,
+    billedToOf('$1', '$2'),
     [tx.ctx.company_id, lease_id],
     'lease_billed_to',
   );

@@ -10,9 +10,11 @@ import {
   OptionalUuid,
   type PlatformRequest,
   Problem,
+  QueryPost,
   Read,
 } from '@keystead/platform';
 import { AgreeRent, AgreeRentCommand, ChangeRent, ChangeRentCommand } from './rent.commands.js';
+import { PreviewRises, RISE_PREVIEW, RisePreviews } from './rise-preview.js';
 import { RENT_PAGE, RENT_SAVED, RENTS } from './rent.queries.js';
 
 class RentPage extends ListQuery(RENTS) {
@@ -25,6 +27,7 @@ export class RentController {
   constructor(
     private readonly db: Database,
     private readonly commands: CommandBus,
+    private readonly rises: RisePreviews,
   ) {}
 
   @Read('', 'lease.read', 'List rents of a lease, newest first', {
@@ -43,6 +46,14 @@ export class RentController {
   })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
     return this.commands.execute(new AgreeRentCommand(ctx, body));
+  }
+
+  @QueryPost('preview', 'lease.write', 'Preview higher rents of several leases', {
+    answer: RISE_PREVIEW,
+    problems: ['NOT_FOUND'],
+  })
+  preview(@Ctx() ctx: Context, @Body() body: PreviewRises) {
+    return this.rises.of(ctx, body);
   }
 
   @Command('update', 'lease.write', 'Update a scheduled rent change', {

@@ -21,6 +21,7 @@ import { HealthCompliance1760000062000 } from './1760000062000-health-compliance
 import { QuoteDecisions1760000063000 } from './1760000063000-quote-decisions.js';
 import { PropertyPositions1760000064000 } from './1760000064000-property-positions.js';
 import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenance.js';
+import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -45,4 +46,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   QuoteDecisions1760000063000,
   PropertyPositions1760000064000,
   BilledMaintenance1795612023518,
+  SearchWords1795614600000,
 ];

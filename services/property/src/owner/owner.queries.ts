@@ -14,6 +14,7 @@ import {
   searchIn,
   t,
   utc,
+  wordFilter,
 } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
@@ -55,7 +56,19 @@ const PERSON_SORTS = {
   last_name: 'lower(r.last_name)',
   email: 'r.email',
 };
-const Q = searchIn(`(r.first_name || ' ' || r.last_name)`, 'r.email');
+const textOf = (owner: string) => searchIn(`(${owner}.first_name || ' ' || ${owner}.last_name)`, `${owner}.email`);
+const WORDS = wordFilter(
+  'r.id',
+  [
+    {
+      kind: 'owner',
+      ids: `select n.id from owner n where n.company_id = ${COMPANY}`,
+      key: 'n.id',
+      test: textOf('n').condition,
+    },
+  ],
+  textOf('r'),
+);
 
 const ID = idFilter('');
 /** The ways to name a property; `has` is SQL with the property in the place of `?`. */
@@ -80,7 +93,7 @@ export const OWNERS_OF_PROPERTY: FilteredList = {
   },
   defaultSort: 'is_primary_contact',
   defaultOrderBy: 's.is_primary_contact desc, s.share_percent desc, lower(r.last_name), lower(r.first_name)',
-  filters: { ...byProperty('s.property_id = ?'), owner_id: idFilter('s.owner_id'), q: Q },
+  filters: { ...byProperty('s.property_id = ?'), owner_id: idFilter('s.owner_id'), q: WORDS },
 };
 
 /** Everyone who owns or has owned something, with the number of properties they have a share of. */
@@ -95,7 +108,7 @@ export const OWNERS_OF_COMPANY: FilteredList = {
     ...byProperty(`exists (select 1 from ownership s
       where s.company_id = ${COMPANY} and s.owner_id = r.id and s.property_id = ?)`),
     owner_id: idFilter('r.id'),
-    q: Q,
+    q: WORDS,
   },
 };
 

@@ -5,10 +5,10 @@ import {
   type FilteredList,
   idFilter,
   scoped,
-  searchField,
   textField,
   textFilter,
   utc,
+  wordFilter,
 } from '@keystead/platform';
 import { brief, DETAIL_COLUMNS, ONE_UNIT, parts, SECTIONS, UNIT, UNIT_DETAIL_COLUMNS } from './property-row.sql.js';
 
@@ -44,6 +44,25 @@ const ORDERS = {
   state: ofAddress('f.state'),
 } as const;
 
+const WORDS = wordFilter(
+  'p.id',
+  [
+    {
+      kind: 'property',
+      ids: 'select n.id from property n where n.company_id = scope.company::uuid',
+      key: 'n.id',
+      test: 'n.name ilike {}',
+    },
+    {
+      kind: 'property_address',
+      ids: 'select n.property_id as id from property_address n where n.company_id = scope.company::uuid',
+      key: 'n.id',
+      test: 'n.full_address ilike {}',
+    },
+  ],
+  { condition: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
+);
+
 const FILTERS: FilteredList['filters'] = {
   property_id: idFilter('p.id'),
   type: choiceFilter('p.type', PROPERTY_TYPES),
@@ -52,7 +71,7 @@ const FILTERS: FilteredList['filters'] = {
   state: { ...textField(40), condition: `exists ${ofAddress('1', ' and f.state = {}')}` },
   country_iso: textFilter('p.country_iso', 2),
   currency: currencyFilter('p.currency'),
-  q: { ...searchField, condition: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
+  q: WORDS,
 };
 
 const UNIT_OF = (id: string) => `exists (select 1 from property_block n where n.company_id = scope.company::uuid

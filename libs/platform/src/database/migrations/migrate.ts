@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersonErasure } from '../../privacy/grant-person-erasure.js';
@@ -20,6 +21,9 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   const dataSource = await new DataSource({
     type: 'postgres',
     url: ownerUrl,
+    // Bundled, so that there is none to be searched for.
+    driver: pg,
+    nativeDriver: false,
     migrations: [
       PlatformTables1760000000000,
       Plan1760000000001,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { check, CompanyRecord, Id, Text } from '@keystead/platform';
+import { check, CompanyRecord, Id, Text, type EncryptedColumn, type Encryption } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { Column, Entity } from 'typeorm';
 
@@ -48,6 +48,15 @@ export function maskOf(last_digits: string): string {
 export function numberPlace(company_id: string, id: string): string {
   return `${company_id}/bank_account/${id}/account_number`;
 }
+
+const ACCOUNT_NUMBER: EncryptedColumn = {
+  table: 'bank_account',
+  column: 'account_number_encrypted',
+  key: ['company_id', 'id'],
+  about: ({ company_id, id }) => numberPlace(company_id!, id!),
+};
+
+export const BILLING_ENCRYPTION: Encryption = { keys: 'secretKeys', columns: [ACCOUNT_NUMBER] };
 
 const both =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>

@@ -1,7 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { Problem, type Tx } from '@keystead/platform';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { assertAllFound, Ids, type Tx } from '@keystead/platform';
 import type { BankLine } from './bank-line.entity.js';
 
 /** All of them are one transaction. More are accepted by their import. */
@@ -9,14 +6,7 @@ export const LINES_PER_REQUEST = 200;
 
 /** Ids of lines in a body. */
 export const LineIds = ({ optional = false } = {}) =>
-  applyDecorators(
-    ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: LINES_PER_REQUEST, required: !optional }),
-    ...(optional ? [IsOptional()] : []),
-    IsArray({ message: 'This must be a list' }),
-    ArrayMinSize(1, { message: 'Please choose a line' }),
-    ArrayMaxSize(LINES_PER_REQUEST, { message: `At most ${LINES_PER_REQUEST} at once` }),
-    IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
-  );
+  Ids(LINES_PER_REQUEST, { optional, message: 'Please choose a line' });
 
 /** Locks lines of this company in the order in which everyone does, or NOT_FOUND when one is not there. */
 export async function lockLines(tx: Tx, ids: readonly string[]): Promise<BankLine[]> {
@@ -25,6 +15,6 @@ export async function lockLines(tx: Tx, ids: readonly string[]): Promise<BankLin
     [tx.ctx.company_id, ids],
     'bank_lines_lock',
   );
-  if (lines.length < new Set(ids).size) throw new Problem('NOT_FOUND');
+  assertAllFound(ids, lines);
   return lines;
 }

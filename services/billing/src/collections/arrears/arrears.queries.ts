@@ -13,9 +13,9 @@ import {
   ListQuery,
   listResponse,
   major,
-  searchField,
   utc,
   wholeNumber,
+  wordFilter,
 } from '@keystead/platform';
 import { COVERED_DAYS, owedBefore } from '../../receivables/bills/bill-days.sql.js';
 import { IS_OPEN, latestDay, localDay } from '../../receivables/bills/bill-status.js';
@@ -53,11 +53,23 @@ const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
-const FOUND = `found as materialized (
-    select w.id from lease w where w.company_id = scope.company::uuid and (w.lease_number ilike {} or w.section_name ilike {})
-    union select n.lease_id from renter n where n.company_id = scope.company::uuid and n.is_primary_contact
-      and (concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})
-  )`;
+const COMPANY = 'scope.company::uuid';
+const WORDS = wordFilter('r.id', [
+  {
+    kind: 'lease',
+    ids: `select w.id from lease w where w.company_id = ${COMPANY}`,
+    key: 'w.id',
+    test: '(w.lease_number ilike {} or w.section_name ilike {})',
+  },
+  {
+    kind: 'renter',
+    ids: `select n.lease_id as id from renter n where n.company_id = ${COMPANY} and n.is_primary_contact`,
+    key: 'n.lease_tenant_id',
+    test: `(concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})`,
+  },
+]);
+
+const OVERDUE_LEASES = `where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`;
 
 const ARREARS: FilteredList = {
   name: 'arrears',
@@ -66,7 +78,8 @@ const ARREARS: FilteredList = {
     left join section s on s.company_id = scope.company::uuid and s.id = r.section_id
     left join lateral (${CONTACT}) n on true
     left join lateral (${LAST}) m on true
-    where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`,
+    ${OVERDUE_LEASES}`,
+  countFrom: `from lease r ${OVERDUE_LEASES}`,
   row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
     o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
     ${RENT_DAYS} as arrears_days, r.day_count, ${STATUTORY_DAYS} as statutory_days, ${major('o.unpaid')} as overdue,
@@ -93,7 +106,7 @@ const ARREARS: FilteredList = {
     days_overdue_from: wholeNumber(`${TODAY} - r.oldest_due >= {}::int`, { min: 0 }),
     overdue_from: amountFrom('o.unpaid'),
     was_contacted: flagFilter('m.created_at is not null'),
-    q: { ...searchField, condition: 'r.id in (select f.id from found f)', table: FOUND },
+    q: WORDS,
   },
 };
 

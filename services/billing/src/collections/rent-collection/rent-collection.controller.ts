@@ -1,11 +1,23 @@
 import { BILL_STATUSES, DAY_COUNTS } from '@keystead/contracts';
-import { type Context, Ctx, EXPLANATION, fieldsOf, page, type PlatformRequest, Read, t } from '@keystead/platform';
-import { Controller, Query, Req } from '@nestjs/common';
+import {
+  type Context,
+  Ctx,
+  EXPLANATION,
+  fieldsOf,
+  Ids,
+  one,
+  page,
+  type PlatformRequest,
+  QueryPost,
+  Read,
+  t,
+} from '@keystead/platform';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { Bill } from '../../receivables/bills/bill.entity.js';
 import { PLACE_NAMES } from '../../receivables/leases/place-names.js';
-import { RentCollectionPage, RentCollectionQueries } from './rent-collection.queries.js';
+import { BALANCES_MAX, RentCollectionPage, RentCollectionQueries } from './rent-collection.queries.js';
 
-const RENT_BALANCE = t.object('RentStanding', {
+const FIGURES = {
   arrears_days: t.count(),
   effective_arrears_days: t.count('With part payments bought off in whole days'),
   days_unpaid: t.count('Days without paid rent, the due day included'),
@@ -17,7 +29,23 @@ const RENT_BALANCE = t.object('RentStanding', {
   part_paid: t.money('Paid towards the period after `paid_to`'),
   effective_paid_to: t.day(),
   credit: t.money(),
-});
+};
+const RENT_BALANCE = t.object('RentStanding', FIGURES);
+
+export const RENT_BALANCES = one(
+  t.list(
+    t.object('LeaseBalance', {
+      lease_id: t.id(),
+      currency: t.currency(),
+      overdue: t.money('Bills of every kind that are past their due day'),
+      ...FIGURES,
+    }),
+  ),
+);
+
+class BalancesOf {
+  @Ids(BALANCES_MAX, { message: 'Please choose a lease' }) lease_ids: string[];
+}
 
 export const RENT_COLLECTION_PAGE = page(
   t.object('RentCollectionRow', {
@@ -43,5 +71,13 @@ export class RentCollectionController {
   })
   list(@Ctx() ctx: Context, @Query() page: RentCollectionPage, @Req() request: PlatformRequest) {
     return this.collection.list(ctx, page, request.url);
+  }
+
+  @QueryPost('balances', 'bill.read', 'Get the rent balances of several leases', {
+    answer: RENT_BALANCES,
+    problems: ['NOT_FOUND'],
+  })
+  balances(@Ctx() ctx: Context, @Body() { lease_ids }: BalancesOf) {
+    return this.collection.balances(ctx, lease_ids);
   }
 }

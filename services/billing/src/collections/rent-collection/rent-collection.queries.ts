@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
-import { BILL_STATUSES } from '@keystead/contracts';
+import { BILL_STATUSES, fromCents } from '@keystead/contracts';
 import {
   amountFrom,
   amountTo,
+  assertAllFound,
   choiceFilter,
   type Context,
   Database,
@@ -27,7 +28,7 @@ import {
   SETTLED,
   UNEVEN_PARTS,
 } from '../../receivables/bills/bill-days.sql.js';
-import { daysOverdue, IS_ACTIVE_RENT, localDay, statusOf } from '../../receivables/bills/bill-status.js';
+import { daysOverdue, IS_ACTIVE_RENT, IS_OPEN, localDay, statusOf } from '../../receivables/bills/bill-status.js';
 import {
   agreedTerms,
   billingTerms,
@@ -44,7 +45,7 @@ import type { RentFree } from '../../rent-engine/rent-free.js';
 import { PERIOD_DAYS_MAX } from '../../rent-engine/revise-bills.js';
 
 // Cancelled bills are left out: other bills stand for their days.
-const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and ${IS_ACTIVE_RENT}`;
+const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = l.id and ${IS_ACTIVE_RENT}`;
 const TODAY = localDay('$4');
 const RENT_STATUSES = BILL_STATUSES.filter((status) => status !== 'cancelled');
 
@@ -79,26 +80,34 @@ const RENT_BALANCES = scoped(
   `select ${LEASE_RENT}, l.day_count,
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents,
         'frequency', t.rent_frequency) order by t.effective_date), '[]')
-      from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as rents,
+      from rent_term t where t.company_id = scope.company::uuid and t.lease_id = l.id) as rents,
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'due_date', t.due_date) order by t.effective_date), '[]')
-      from due_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as due_terms,
+      from due_term t where t.company_id = scope.company::uuid and t.lease_id = l.id) as due_terms,
      (select coalesce(json_agg(json_build_object('period_start', b.period_start, 'period_end', b.period_end,
         'amount_cents', ${CHARGED_FOR_DAYS})), '[]')
       ${RENT} and b.adds_to_bill_id is null and b.period_start > l.billed_to - ${PERIOD_DAYS_MAX}) as billed,
      (select coalesce(json_agg(json_build_object('first_day', f.first_day, 'last_day', f.last_day)), '[]')
-      from rent_free f where f.company_id = scope.company::uuid and f.lease_id = $2) as free,
+      from rent_free f where f.company_id = scope.company::uuid and f.lease_id = l.id) as free,
      (select coalesce(json_agg(json_build_object('due_date', b.due_date, 'period_start', b.period_start,
         'period_end', b.period_end, 'amount_cents', ${CHARGED}, 'paid_cents', ${SETTLED},
         'parts', ${UNEVEN_PARTS}) order by b.due_date), '[]')
-      ${RENT} and ${HAS_OPEN_DAYS}) as open
-   from lease l where l.company_id = scope.company::uuid and l.id = $2`,
+      ${RENT} and ${HAS_OPEN_DAYS}) as open,
+     (select coalesce(sum(b.amount - b.paid_amount), 0)::bigint from bill b
+      where b.company_id = scope.company::uuid and b.lease_id = l.id and ${IS_OPEN}
+        and b.due_date < ${localDay('$3')}) as overdue
+   from lease l where l.company_id = scope.company::uuid and l.id = any($2::uuid[])`,
 );
 
 type RentBalanceRow = LeaseRent &
   Pick<Lease, 'day_count'> & { rents: AgreedRent[]; due_terms: DueTerm[]; free: RentFree[] } & {
     open: RentCharge[];
     billed: BilledPart[];
+    /** Cents of bills of every kind that are past their due day. */
+    overdue: number;
   };
+
+/** Leases whose balances are asked for at once: those of a page that a person looks at. */
+export const BALANCES_MAX = 100;
 
 @Injectable()
 export class RentCollectionQueries {
@@ -114,9 +123,24 @@ export class RentCollectionQueries {
 
   /** Where the rent of a lease stands today. */
   async balance(ctx: Context, lease_id: string): Promise<RentBalance> {
-    const row = await this.db.readOne<RentBalanceRow>(ctx, RENT_BALANCES, [lease_id]);
-    const { rents, due_terms, free, open, billed, ...lease } = row;
-    const terms = billingTerms(agreedTerms(lease, rents, due_terms), free);
-    return rentBalance(lease, terms, { open, billed }, dayIn(lease.timezone, this.db.clock.now()));
+    const now = this.db.clock.now();
+    return balanceOf(await this.db.readOne<RentBalanceRow>(ctx, RENT_BALANCES, [[lease_id], now]), now);
   }
+
+  /** The same of several leases, with what is overdue on each; NOT_FOUND where one is not there, or not theirs. */
+  async balances(ctx: Context, lease_ids: readonly string[]) {
+    const now = this.db.clock.now();
+    const rows = await this.db.read<RentBalanceRow>(ctx, RENT_BALANCES, [lease_ids, now]);
+    assertAllFound(lease_ids, rows);
+    return rows.map((row) => ({
+      ...{ lease_id: row.id, currency: row.currency, overdue: fromCents(row.overdue) },
+      ...balanceOf(row, now),
+    }));
+  }
+}
+
+function balanceOf(row: RentBalanceRow, now: Date): RentBalance {
+  const { rents, due_terms, free, open, billed, ...lease } = row;
+  const terms = billingTerms(agreedTerms(lease, rents, due_terms), free);
+  return rentBalance(lease, terms, { open, billed }, dayIn(lease.timezone, now));
 }

@@ -17,10 +17,10 @@ import {
   one,
   page,
   REMOVED,
-  searchField,
   t,
   type Tx,
   wholeNumber,
+  wordFilter,
 } from '@keystead/platform';
 import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
 import {
@@ -83,14 +83,22 @@ const STATUSES = Object.fromEntries(
 );
 
 // The leases are looked through, not their bills: rent is described by its lease alone.
-const FOUND = `found as materialized (
-    select o.id from lease n join bill o on o.company_id = scope.company::uuid and o.lease_id = n.id
-    where n.company_id = scope.company::uuid and (n.lease_number ilike {} or n.section_name ilike {})
-    union select o.id from bill o where o.company_id = scope.company::uuid and o.description is not null and o.description ilike {}
-  )`;
-
+const COMPANY = 'scope.company::uuid';
 /** Words in the description of bill `b`, or in the number or the place of its lease. */
-export const BILL_WORDS: Filter = { ...searchField, condition: 'b.id in (select f.id from found f)', table: FOUND };
+export const BILL_WORDS: Filter = wordFilter('b.id', [
+  {
+    kind: 'lease',
+    ids: `select o.id from lease n join bill o on o.company_id = ${COMPANY} and o.lease_id = n.id where n.company_id = ${COMPANY}`,
+    key: 'n.id',
+    test: '(n.lease_number ilike {} or n.section_name ilike {})',
+  },
+  {
+    kind: 'bill',
+    ids: `select o.id from bill o where o.company_id = ${COMPANY} and o.description is not null`,
+    key: 'o.id',
+    test: 'o.description ilike {}',
+  },
+]);
 
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {

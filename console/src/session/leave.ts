@@ -1,20 +1,9 @@
 import { loadAreas, t } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { afterSignOut } from '../navigation/targets.js';
-import { call, queue } from '../net/call.js';
+import { queue } from '../net/call.js';
 import { toast } from '../toasts/toasts.js';
 import { forget, signIn, tenantCode } from './session.js';
-
-/** Clears everything here, ends the session on the server, and leaves a word. */
-export async function signOut(): Promise<void> {
-  const token = signIn()?.access_token;
-  // Before the server knows: a page that still asks would be refused.
-  queue.cancel();
-  leaveWithoutTrace();
-  const farewell = { body: {}, anonymous: true, signal: AbortSignal.timeout(3000) };
-  if (token) await call('logout', { ...farewell, token }).catch(() => undefined);
-  toast(t('auth.logout_success'), 'success');
-}
 
 /** The server refused the token: everything pending ends and the person signs in again. */
 export function expelled(): void {

@@ -1,0 +1,28 @@
+import type { LeaseBalance as Balance } from '@keystead/client';
+import Box from '@mui/material/Box';
+import { useGetManyAggregate, type RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+
+/** What is overdue on a lease, or paid ahead, and to which day; the leases of a page are asked for together. */
+export function LeaseBalance({ lease: { lease_id } }: { lease: Pick<Lease, 'lease_id'> }) {
+  const t = useText();
+  const show = useShow();
+  const { data } = useGetManyAggregate<Balance & RaRecord>('lease_balance', { ids: [lease_id] });
+  const balance = data?.[0];
+  if (!balance) return null;
+  const { overdue, credit, currency, paid_to } = balance;
+  const isLate = overdue > 0;
+  const isAhead = !isLate && credit > 0;
+  return (
+    <>
+      <Box component="span" sx={isLate ? { fontWeight: 650, color: 'error.main' } : { color: 'text.secondary' }}>
+        {isAhead ? t('lease.in_credit', { amount: show.money(credit, currency) }) : show.money(overdue, currency)}
+      </Box>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem' }}>
+        {t('lease.paid_to_day', { day: show.day(paid_to) })}
+      </Box>
+    </>
+  );
+}

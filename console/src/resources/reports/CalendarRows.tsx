@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { Lease } from '../../types.js';
+import { nameWithin } from '../leases/names.js';
+import { spansOf } from '../leases/occupancy-spans.js';
+import type { CalendarPart } from './calendar-parts.js';
+import { SpanBar } from './SpanBar.js';
+
+interface Props {
+  part: CalendarPart;
+  bySection: ReadonlyMap<string, readonly Lease[]>;
+  /** First and last day that are shown. */
+  from: string;
+  to: string;
+}
+
+/** The rooms and homes of some properties, each with its leases and the days between them. */
+export function CalendarRows({ part: { properties }, bySection, from, to }: Props) {
+  return properties.map((property) => (
+    <Box key={property.property_id} component="section" aria-label={property.name} sx={{ mb: 2 }}>
+      <Box sx={{ fontWeight: 650, py: 0.5 }}>{property.name}</Box>
+      {property.units
+        .flatMap(({ sections }) => sections)
+        .map(({ property_section_id: id, name }) => {
+          const own = bySection.get(id) ?? [];
+          return (
+            <Box key={id} sx={{ display: 'grid', gridTemplateColumns: '10rem 1fr', alignItems: 'center', mb: 0.5 }}>
+              <Box sx={{ pr: 1, color: 'text.secondary', overflowWrap: 'anywhere', fontSize: '0.9rem' }}>
+                {nameWithin(property.name, name)}
+              </Box>
+              <Box sx={{ display: 'flex', height: 34 }}>
+                {spansOf(own, from, to).map((span) => (
+                  <SpanBar key={span.start} span={span} sectionId={id} last={own.at(-1)} />
+                ))}
+              </Box>
+            </Box>
+          );
+        })}
+    </Box>
+  ));
+}

@@ -1,0 +1,83 @@
+import { useId, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import Close from '@mui/icons-material/Close';
+import Download from '@mui/icons-material/DownloadOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/texts.js';
+import { callFile } from '../../net/call.js';
+import { sentencesOf } from '../../net/report.js';
+import { saveFile } from '../save-file.js';
+import { FileView, PDF } from './FileView.js';
+
+export interface PdfDrawerProps {
+  /** Path of the PDF below `/api/`. */
+  path: string;
+  query: Record<string, string>;
+  /** Name that it is saved under. */
+  name: string;
+  onClose: () => void;
+}
+
+/** A PDF beside the page, to be read, saved and printed; it fills the screen of a phone. */
+export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
+  const t = useText();
+  const id = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { data: file, error } = useQuery({
+    queryKey: ['pdf', path, query],
+    queryFn: () => callFile(path, { query }),
+    ...{ retry: false, gcTime: 0 },
+  });
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          ...{ role: 'dialog', 'aria-labelledby': id },
+          sx: { width: { xs: '100%', md: 720 }, maxWidth: '100%' },
+        },
+      }}
+      // Above dialogs too: a statement is opened from one.
+      sx={{ zIndex: ({ zIndex }) => zIndex.modal + 1 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5 }}>
+        <Typography
+          id={id}
+          component="h2"
+          variant="h2"
+          sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Typography>
+        <Button startIcon={<Download />} disabled={!file} onClick={() => file && saveFile(file, name)}>
+          {t('file.download')}
+        </Button>
+        <Button
+          startIcon={<Print />}
+          disabled={!file || !navigator.pdfViewerEnabled}
+          onClick={() => frame.current?.contentWindow?.print()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          {t('list.print')}
+        </Button>
+        <IconButton aria-label={t('form.close')} onClick={onClose} autoFocus>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, px: { xs: 0, sm: 2 }, pb: { sm: 2 } }}>
+        {error ? (
+          sentencesOf(error).map((sentence) => <Typography key={sentence}>{sentence}</Typography>)
+        ) : (
+          <FileView {...{ file, frame, name }} isFailed={false} mime_type={PDF} height="100%" />
+        )}
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+import { newId, systemContext } from '@keystead/platform';
+import { CLAIM_SAVES } from '../src/sync/claim.sql.js';
+import { PLANS } from '../src/sync/plan.sql.js';
+import { AccountingFixture } from './accounting-fixture.js';
+
+// Compared one by one, 2,000 bills and what they refer to took longer than a statement may.
+
+let stack: AccountingFixture;
+
+beforeAll(async () => {
+  stack = await AccountingFixture.start();
+});
+afterAll(() => stack.stop());
+
+const RECORDS = `insert into sync_record (company_id, id, organisation_id, kind, source_key, source_id, reference, wanted,
+    wanted_hash, state, changed_at, created_at)
+  select $1, gen_random_uuid(), $2, 'invoice', 'bill:' || n, gen_random_uuid(), 'KS-' || n, '{"contact_key": "renter:1"}', 'a',
+    'waiting', now(), now() from generate_series(1, 3000) n`;
+
+/** The plan of a statement beside many records, where an index is taken whenever one can be. */
+async function planOf(text: string, third: string): Promise<string> {
+  const me = await stack.connected();
+  const { org_id: id } = await stack.organisation(me);
+  const values = [`'${me.company_id}'::uuid`, `'${id}'::uuid`, third, 'false', '50'];
+  const filled = text.replace(/\$(\d)/g, (_all, place: string) => values[Number(place) - 1]!);
+  return stack.service.db.run(systemContext(me.company_id, newId()), async (tx) => {
+    await tx.query(RECORDS, [me.company_id, id]);
+    for (const method of ['hashjoin', 'mergejoin']) await tx.query(`set local enable_${method} = off`);
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain ${filled}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+it.each([
+  ['what a waiting record refers to', CLAIM_SAVES, `'invoice'`],
+  ['the record of a person', PLANS.contact, 'null::date'],
+])('%s is found by its key', async (_what, text, third) => {
+  const plan = await planOf(text, third);
+  expect(plan).toMatch(/Index Cond: .*source_key/);
+  expect(plan).not.toMatch(/Filter: .*source_key/);
+});
