@@ -17,7 +17,7 @@ export const BILLING_PERSONAL: PersonalData = {
     {
       problem: 'PERSON_OWES',
       holds: `exists (select 1 from renter r join lease l on l.company_id = r.company_id and l.id = r.lease_id
-        where r.company_id = scope.company and r.lease_tenant_id = scope.person
+        where r.company_id = scope.company and r.lease_tenant_id = any(scope.persons)
           and (l.rent_owed + l.other_owed > 0 or l.credit > 0))`,
     },
   ],

@@ -8,7 +8,7 @@ export const NOTIFICATION_PERSONAL: PersonalData = {
       kind: 'user',
       table: 'recipient',
       id: 'user_id',
-      columns: { first_name: 'first_name', email: 'email', security_code: 'forgotten' },
+      columns: { first_name: 'first_name', email: 'email', security_code: 'other' },
     },
   ],
   events: ['feed_event'],

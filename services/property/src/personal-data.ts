@@ -19,7 +19,7 @@ export const PROPERTY_PERSONAL: PersonalData = {
         last_name: 'last_name',
         email: 'email',
         phone: 'phone',
-        company_info: 'forgotten',
+        company_info: 'other',
       },
     },
     { kind: 'renter', table: 'renter', id: 'lease_tenant_id', columns: { email: 'email' } },
@@ -33,7 +33,7 @@ export const PROPERTY_PERSONAL: PersonalData = {
   hindrances: [
     {
       problem: 'OWNER_HOLDS_SHARE',
-      holds: `exists (select 1 from ownership o where o.company_id = scope.company and o.owner_id = scope.person)`,
+      holds: `exists (select 1 from ownership o where o.company_id = scope.company and o.owner_id = any(scope.persons))`,
     },
   ],
 };

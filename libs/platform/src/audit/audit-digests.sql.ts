@@ -5,7 +5,7 @@ export const AUDIT_WORDS = `convert_to(jsonb_build_array(a.seq, extract(epoch fr
     a.entity_id, a.action, a.before, a.after)::text, 'UTF8')`;
 
 /** SQL: a row is as an erasure of a person has left it, which has noted so in a row of its own. */
-const IS_ERASED = `exists (select 1 from audit_log e where e.company_id = a.company_id and e.action = 'erase'
+const IS_ERASED = `exists (select 1 from audit_log e where e.company_id = a.company_id and e.entity = 'person' and e.action = 'erase'
   and e.after->'rows'->>a.seq::text = encode(sha256(${AUDIT_WORDS}), 'hex'))`;
 
 /** Of two processes that would chain the same company the second lets it be. */

@@ -11,7 +11,7 @@ import { Problem } from '../errors/problem.js';
 
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 const INTERNAL_FILES = '/internal/company/:id/files';
-export const INTERNAL_PERSON = '/internal/company/:id/person/:file';
+const INTERNAL_PERSON = '/internal/company/:id/persons';
 const INTERNAL_FILE = '/internal/company/:id/files/:file';
 
 interface Named {
@@ -20,8 +20,8 @@ interface Named {
 type Request = FastifyRequest<Named>;
 
 /**
- * What identity asks of every service: all rows of a company, that they go, or what keeps a person from being erased. The gateway knows no such path, and the
- * call carries a pass that only identity can sign.
+ * What identity asks of every service: all rows of a company, that they go, or what it knows of a person who is to be
+ * erased. The gateway knows no such path, and the call carries a pass that only identity can sign.
  */
 export function serveInternal(
   app: NestFastifyApplication,
@@ -32,7 +32,10 @@ export function serveInternal(
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
   const guarded =
-    (purpose: InternalPurpose, answer: (company_id: string, reply: FastifyReply, file: string) => Promise<unknown>) =>
+    (
+      purpose: InternalPurpose,
+      answer: (company_id: string, reply: FastifyReply, file: string, body: unknown) => Promise<unknown>,
+    ) =>
     async (request: Request, reply: FastifyReply) => {
       const { id, file = id } = request.params;
       try {
@@ -42,7 +45,7 @@ export function serveInternal(
         const problem = error as Problem;
         return reply.status(problem.status).send(problem.body());
       }
-      return answer(id, reply, file);
+      return answer(id, reply, file, request.body);
     };
   fastify.get<Named>(
     INTERNAL_ROWS,
@@ -62,9 +65,9 @@ export function serveInternal(
       return reply.type('application/octet-stream').send(bytes);
     }),
   );
-  fastify.get<Named>(
+  fastify.post<Named>(
     INTERNAL_PERSON,
-    guarded('check_person', (id, _reply, person) => persons.check(id, person)),
+    guarded('check_person', (id, _reply, _file, body) => persons.check(id, (body as { ids: string[] }).ids)),
   );
   fastify.delete<Named>(
     INTERNAL_ROWS,

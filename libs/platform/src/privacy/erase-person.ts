@@ -1,34 +1,24 @@
 import type { PoolClient } from 'pg';
-import type { PersonKind, ProblemCode } from '@keystead/contracts';
+import type { PersonRef, PersonText } from '@keystead/contracts';
 import { systemContext } from '../database/context.js';
 import type { Database } from '../database/database.js';
-import type { Tx } from '../database/transaction.js';
 import { quoted } from '../database/sql-text.js';
+import { checkPerson, type PersonCheck } from './check-person.js';
+import { eraseAudit } from './erase-audit.js';
+import { eraseMentions } from './erase-mentions.js';
 import { isText, PERSONAL_COLUMNS, type PersonalTable } from './personal-columns.sql.js';
-import { erasedText, type PersonalData, type PersonalRecord } from './personal-data.js';
+import { erasedColumn, type PersonalData } from './personal-data.js';
 import { PersonalTexts } from './personal-texts.js';
+import { textsOfPerson } from './texts-of-person.js';
 
-/** A person of one company. */
+/** A person of one company: their records, and the texts by which all services know them. */
 export interface ErasedPerson {
   company_id: string;
-  person_id: string;
-  kind: PersonKind;
+  /** ISO moment of the request; of what happened before, nothing is believed any more. */
+  erased_at: string;
+  records: readonly PersonRef[];
+  texts: readonly PersonText[];
 }
-
-/** What a service says of a person who is to be erased. */
-export interface PersonCheck {
-  is_known: boolean;
-  accounts: string[];
-  problem: ProblemCode | null;
-}
-
-interface AuditRow extends Record<string, unknown> {
-  seq: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-/** Its key, and its texts, as text. */
-type Mentioning = Record<string, string | null>;
 
 const NO_DATA: PersonalData = { records: [] };
 
@@ -39,104 +29,32 @@ export class PersonErasure {
     private readonly data: PersonalData = NO_DATA,
   ) {}
 
-  /** The audit goes first: it holds what the person is looked for by, until the records that say it are changed. */
+  check(company_id: string, ids: readonly string[]): Promise<PersonCheck> {
+    return checkPerson(this.db, this.data, company_id, ids);
+  }
+
+  /** All of it in one transaction. */
   async erase(person: ErasedPerson): Promise<void> {
-    const texts = await this.textsOf(person);
-    await this.eraseAudit(person, texts);
-    await this.eraseRows(person, texts);
-  }
-
-  /** Takes away what events that were on their way have brought back; after 30 days none can come any more. */
-  async eraseStragglers(): Promise<void> {
-    const gone = await this.db.system<ErasedPerson & Record<string, unknown>>(
-      `select company_id, person_id, kind from erased_person where erased_at > now() - interval '30 days'`,
-    );
-    for (const person of gone) await this.erase(person);
-  }
-
-  /** Whether this service knows a person, under which account, and what keeps them from being erased. */
-  async check(company_id: string, person_id: string): Promise<PersonCheck> {
-    return this.db.run(systemContext(company_id, 'person-check'), async (tx) => {
-      const found: PersonCheck = { is_known: false, accounts: [], problem: null };
-      for (const { table, id, account } of this.data.records) {
-        const rows = await tx.query<{ account: string | null }>(
-          `select ${account ? quoted(account) : 'null'} as account from ${quoted(table)}
-           where company_id = $1 and ${quoted(id)} = $2`,
-          [company_id, person_id],
-        );
-        found.is_known ||= rows.length > 0;
-        found.accounts.push(...rows.flatMap((row) => row.account ?? []));
-      }
-      for (const { problem, holds } of this.data.hindrances ?? []) {
-        const text = `select ${holds} as holds from (select $1::uuid as company, $2::uuid as person) scope`;
-        const hindered = await tx.one<{ holds: boolean }>(text, [company_id, person_id], `person_hindrance:${problem}`);
-        if (hindered.holds) found.problem ??= problem;
-      }
-      return found;
-    });
-  }
-
-  private textsOf({ company_id, person_id, kind }: ErasedPerson): Promise<PersonalTexts> {
-    const texts = new PersonalTexts(person_id);
-    const records = this.data.records.filter((record) => record.kind === kind);
-    const known = Object.assign({}, ...records.map(({ columns }) => columns)) as PersonalRecord['columns'];
-    return this.db.run(systemContext(company_id, 'person-erasure'), async (tx) => {
-      for (const { table, id, columns } of records) {
-        const rows = await tx.query(
-          `select ${Object.keys(columns).map(quoted).join(', ')} from ${quoted(table)}
-           where company_id = $1 and ${quoted(id)} = $2`,
-          [company_id, person_id],
-        );
-        for (const row of rows)
-          for (const [column, text] of Object.entries(columns)) {
-            texts.add(text, row[column]);
-            texts.addFields(row[column]);
-          }
-      }
-      for (const { before, after } of await auditOf(tx, person_id)) {
-        texts.addFields(before, known);
-        texts.addFields(after, known);
-      }
-      for (const table of ['outbox', ...(this.data.events ?? [])]) {
-        const sent = await tx.query<{ data: unknown }>(
-          `select data from ${quoted(table)} where company_id = $1 and aggregate_id = $2`,
-          [company_id, person_id],
-          `person_events:${table}`,
-        );
-        for (const { data } of sent) texts.addFields(data, known);
-      }
-      return texts;
-    });
-  }
-
-  private eraseAudit({ company_id, person_id }: ErasedPerson, texts: PersonalTexts): Promise<void> {
-    return this.db.run(systemContext(company_id, 'person-erasure'), async (tx) => {
-      await tx.query(`set local statement_timeout = '10min'`);
-      const mentioning = await tx.query<AuditRow>(
-        `select seq, before, after from audit_log where company_id = $1 and action <> 'erase'
-           and (entity_id = $2 or before::text ilike any($3) or after::text ilike any($3))`,
-        [company_id, person_id, texts.patterns()],
-        'person_audit',
-      );
-      const erased = mentioning
-        .map(({ seq, before, after }) => ({ seq, before: texts.eraseAll(before), after: texts.eraseAll(after) }))
-        .filter((row, index) => JSON.stringify(row) !== JSON.stringify(mentioning[index]));
-      if (erased.length > 0)
-        await tx.query('select erase_audit($1, $2)', [person_id, JSON.stringify(erased)], 'person_audit_erase');
-    });
-  }
-
-  private async eraseRows(person: ErasedPerson, texts: PersonalTexts): Promise<void> {
+    const { company_id, records, erased_at } = person;
+    const ids = records.map(({ person_id }) => person_id);
+    const texts = new PersonalTexts(ids, person.texts);
     const client = await this.db.systemPool.connect();
     let broken = true;
     try {
       await client.query(`begin; set local statement_timeout = '10min'`);
-      await client.query(`select set_config('app.company_id', $1, true)`, [person.company_id]);
+      await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+      await eraseAudit(client, person, this.data.records, texts);
       const { rows: tables } = await client.query<PersonalTable>(PERSONAL_COLUMNS);
       for (const table of tables)
         if (table.columns.some(isText) && !this.data.kept?.includes(table.name))
-          await eraseMentions(client, person, table, texts);
-      await this.eraseRecords(client, person);
+          await eraseMentions(client, company_id, table, texts);
+      for (const record of records) await this.eraseRecord(client, company_id, record);
+      for (const statement of this.data.beyond ?? []) await client.query(statement, [company_id, texts.own]);
+      await client.query(
+        `insert into erased_person (company_id, person_id, kind, erased_at)
+         select $1, r.person_id, r.kind, $3 from jsonb_to_recordset($2) as r(person_id uuid, kind text) on conflict do nothing`,
+        [company_id, JSON.stringify(records), erased_at],
+      );
       await client.query('commit');
       broken = false;
     } finally {
@@ -145,85 +63,31 @@ export class PersonErasure {
     }
   }
 
-  private async eraseRecords(client: PoolClient, { company_id, person_id, kind }: ErasedPerson): Promise<void> {
-    for (const { table, id, columns, kind: of } of this.data.records) {
-      if (of !== kind) continue;
-      const names = Object.keys(columns);
-      const sets = names.map((name, index) => `${quoted(name)} = $${index + 3}`);
+  /** Takes away what events that were on their way have brought back; after 30 days none can come any more. */
+  async eraseStragglers(): Promise<void> {
+    const gone = await this.db.system<PersonRef & { company_id: string; erased_at: Date }>(
+      `select company_id, person_id, kind, erased_at from erased_person where erased_at > now() - interval '30 days'`,
+    );
+    for (const { company_id, person_id, kind, erased_at } of gone) {
+      const texts = await this.db.run(systemContext(company_id, 'person-erasure'), (tx) =>
+        textsOfPerson(tx, this.data, [person_id]),
+      );
+      const records = [{ person_id, kind }];
+      if (texts.length > 0) await this.erase({ company_id, erased_at: erased_at.toISOString(), records, texts });
+    }
+  }
+
+  private async eraseRecord(client: PoolClient, company_id: string, { person_id, kind }: PersonRef): Promise<void> {
+    for (const record of this.data.records) {
+      if (record.kind !== kind) continue;
+      const columns = Object.entries(record.columns);
+      const names = columns.map(([name]) => quoted(name));
+      // Of a person who was removed before, only the id is left.
       await client.query(
-        `update ${quoted(table)} set ${sets.join(', ')} where company_id = $1 and ${quoted(id)} = $2
-           and ${names.some((name) => columns[name] !== 'forgotten') ? presentIn(columns) : 'true'}`,
-        [company_id, person_id, ...names.map((name) => erasedText(columns[name]!, person_id))],
+        `update ${quoted(record.table)} set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}
+         where company_id = $1 and ${quoted(record.id)} = $2 and num_nonnulls(${names.join(', ')}) > 0`,
+        [company_id, person_id, ...columns.map(([, column]) => erasedColumn(column, record, person_id))],
       );
     }
   }
-}
-
-/** SQL: the row is not that of a person who was removed before, of whom only the id is left. */
-function presentIn(columns: Readonly<Record<string, string>>): string {
-  return `num_nonnulls(${Object.keys(columns).map(quoted).join(', ')}) > 0`;
-}
-
-function auditOf(tx: Tx, person_id: string): Promise<AuditRow[]> {
-  return tx.query<AuditRow>(
-    `select seq, before, after from audit_log where company_id = $1 and entity_id = $2 and action <> 'erase'`,
-    [tx.ctx.company_id, person_id],
-    'person_audit_own',
-  );
-}
-
-/** Changes the rows of a table that name the id of the person, or a text by which they are known. */
-async function eraseMentions(
-  client: PoolClient,
-  { company_id, person_id }: ErasedPerson,
-  table: PersonalTable,
-  texts: PersonalTexts,
-): Promise<void> {
-  const words = table.columns.filter(isText);
-  const shown = [
-    ...table.keys.map((key, index) => `${quoted(key)}::text as k${index}`),
-    ...words.map((column, index) => `${asText(column)} as c${index}`),
-  ];
-  const named = table.columns.map((column) =>
-    column.type === 'uuid' ? `${quoted(column.name)} = $2` : `${asText(column)} ilike any($3)`,
-  );
-  const { rows } = await client.query<Mentioning>(
-    `select ${shown.join(', ')} from ${quoted(table.name)}
-     where company_id = $1 and ($2::uuid is null or ${named.join(' or ')}) for update`,
-    [company_id, person_id, texts.patterns()],
-  );
-  for (const row of rows) {
-    const changed = words.flatMap((column, index) => {
-      const before = row[`c${index}`] ?? null;
-      const after = before === null ? null : erasedColumn(column, before, texts);
-      return after === before ? [] : [{ column, after }];
-    });
-    if (changed.length === 0) continue;
-    const sets = changed.map(({ column }, index) => `${quoted(column.name)} = ${asColumn(column, index + 1)}`);
-    const keys = table.keys.map((key, index) => `${quoted(key)} = $${index + 1 + changed.length}`);
-    await client.query(`update ${quoted(table.name)} set ${sets.join(', ')} where ${keys.join(' and ')}`, [
-      ...changed.map(({ after }) => after),
-      ...table.keys.map((_, index) => row[`k${index}`]),
-    ]);
-  }
-}
-
-type Column = PersonalTable['columns'][number];
-
-const isJson = ({ type }: Column) => type !== 'text' && type !== 'character varying';
-
-const asText = (column: Column) =>
-  column.type === 'text[]' ? `to_json(${quoted(column.name)})::text` : `${quoted(column.name)}::text`;
-
-function asColumn(column: Column, place: number): string {
-  if (column.type === 'text[]') return `array(select json_array_elements_text($${place}::json))`;
-  return isJson(column) ? `$${place}::${column.type}` : `$${place}`;
-}
-
-/** The value of a column as text, erased; the same text where nothing of it is theirs. */
-function erasedColumn(column: Column, before: string, texts: PersonalTexts): string {
-  if (!isJson(column)) return texts.erase(before);
-  const value: unknown = JSON.parse(before);
-  const after = JSON.stringify(texts.eraseAll(value));
-  return after === JSON.stringify(value) ? before : after;
 }

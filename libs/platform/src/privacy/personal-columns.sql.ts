@@ -2,8 +2,8 @@ import { COMPANY_TABLES } from '../database/company-catalog.js';
 
 /** Columns that are secret even to the person they are about; they hold no text of theirs. */
 const SECRET = 'password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$|^hash$';
-/** Names of tables, columns and codes: no person has written any of it. */
-const MACHINERY = ['audit_log', 'audit_digest', 'audit_check', 'inbox', 'erased_person'];
+/** The audit is changed in a way of its own, words of a search follow by triggers, and the others hold names of code. */
+const APART = ['audit_log', 'search_word', 'audit_digest', 'audit_check', 'inbox', 'erased_person'];
 
 const TEXTS = `'text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype`;
 
@@ -15,7 +15,7 @@ export const PERSONAL_COLUMNS = `select t.oid, t.name,
   from (${COMPANY_TABLES}) t
   join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and (a.atttypid in (${TEXTS}) or a.atttypid = 'uuid'::regtype) and a.attname !~ '${SECRET}'
-  where t.name not in ('${MACHINERY.join(`', '`)}') group by t.oid, t.name order by t.name`;
+  where t.name not in ('${APART.join(`', '`)}') group by t.oid, t.name order by t.name`;
 
 export interface PersonalTable {
   name: string;

@@ -1,4 +1,4 @@
-import type { PersonKind, ProblemCode } from '@keystead/contracts';
+import type { PersonKind, PersonTextKind, ProblemCode } from '@keystead/contracts';
 
 /** A table with a row, or rows, about one person each. */
 export interface PersonalRecord {
@@ -6,19 +6,21 @@ export interface PersonalRecord {
   table: string;
   /** Column that holds the id of the person. */
   id: string;
-  /** Columns that say who the person is, and what stands there once the person is erased. */
-  columns: Readonly<Record<string, PersonalText>>;
+  /** Columns that say who the person is, and what they say. */
+  columns: Readonly<Record<string, PersonalColumn>>;
+  /** Whether only the id stays, as of a person who was removed; else the texts are replaced by those of no one. */
+  isEmptied?: boolean;
   /** Column that holds the id of the account of the person. */
   account?: string;
 }
 
-/** What a column holds of a person. `forgotten` is empty afterwards, the others hold a text that names nobody. */
-export type PersonalText = 'first_name' | 'last_name' | 'name' | 'email' | 'phone' | 'forgotten';
+/** `facts`: JSON whose members say who the person is. `other`: nothing to look for elsewhere. Both are emptied. */
+export type PersonalColumn = PersonTextKind | 'facts' | 'other';
 
 /** A reason for which a person cannot be erased yet. */
 export interface Hindrance {
   problem: ProblemCode;
-  /** SQL, true while it holds; `scope.company` is the company and `scope.person` the id of the person. */
+  /** SQL, true while it holds; `scope.company` is the company and `scope.persons` are the ids of the person's records. */
   holds: string;
 }
 
@@ -30,21 +32,30 @@ export interface PersonalData {
   hindrances?: readonly Hindrance[];
   /** Tables that the law wants kept as they are, with a reason in `docs/privacy.md`. */
   kept?: readonly string[];
+  /** Statements on tables of no company; `$1` is the company and `$2` its texts of the person that no one else has. */
+  beyond?: readonly string[];
 }
 
-const ERASED: Record<Exclude<PersonalText, 'email' | 'forgotten'>, string> = {
+const ERASED: Record<Exclude<PersonTextKind, 'email'>, string> = {
   first_name: 'Erased',
   last_name: 'person',
   name: 'Erased person',
   phone: 'erased',
 };
-const NOBODY = 'person.invalid';
+const NO_ONE = 'person.invalid';
 
-/** What stands in the place of a text; an address stays one, and one of its own for each person. */
-export function erasedText(text: PersonalText, person_id: string): string | null {
-  if (text === 'forgotten') return null;
-  return text === 'email' ? `erased-${person_id.slice(0, 8)}${person_id.slice(-12)}@${NOBODY}` : ERASED[text];
+/** What stands in the place of a text. Addresses of one person differ by `place`, since some may stand only once. */
+export function erasedText(kind: PersonTextKind, person_id: string, place = 0): string {
+  if (kind !== 'email') return ERASED[kind];
+  return `erased-${person_id.slice(0, 8)}${person_id.slice(-12)}${place > 0 ? `-${place}` : ''}@${NO_ONE}`;
+}
+
+/** What stands in a column of a record that is erased. */
+export function erasedColumn(column: PersonalColumn, record: PersonalRecord, person_id: string): string | null {
+  if (record.isEmptied || column === 'facts' || column === 'other') return null;
+  return erasedText(column, person_id);
 }
 
 /** Whether a text is what erasing has left. */
-export const isErased = (text: string): boolean => text.endsWith(`@${NOBODY}`) || Object.values(ERASED).includes(text);
+export const isErased = (text: string): boolean =>
+  text.endsWith(`@${NO_ONE}`) || Object.values(ERASED).some((erased) => erased === text);

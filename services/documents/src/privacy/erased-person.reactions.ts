@@ -3,15 +3,13 @@ import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { deleteDocuments, documentsOf } from '../documents/delete-documents.js';
 import { FileRemoval } from '../uploads/file-removal.js';
 
-/** Papers by which a renter proved who they are: those of their lease, unless somebody else is named on it. */
-const PAPERS = `category = 'identification' and issued_kind is null and lease_id in (
-  select r.lease_id from renter r where r.company_id = $1 and r.lease_tenant_id = $2 and not exists (
-    select 1 from renter o where o.company_id = $1 and o.lease_id = r.lease_id and o.lease_tenant_id <> $2
-      and o.email is not null and o.email not like '%@person.invalid'))`;
-/** And those that the holder of an account has uploaded. */
-const UPLOADED = `category = 'identification' and issued_kind is null and uploaded_by = $2`;
+/** By which a person proved who they are: of their lease, unless somebody else is named on it, and what they uploaded. */
+const IDENTIFICATION = `category = 'identification' and issued_kind is null and (uploaded_by = any($2) or lease_id in (
+  select r.lease_id from renter r where r.company_id = $1 and r.lease_tenant_id = any($2) and not exists (
+    select 1 from renter o where o.company_id = $1 and o.lease_id = r.lease_id and o.lease_tenant_id <> all($2)
+      and not exists (select 1 from erased_person e where e.company_id = $1 and e.person_id = o.lease_tenant_id))))`;
 
-/** The papers of a person who is erased go, with their files. */
+/** The identity documents of a person who is erased go, with their files. */
 @Controller()
 export class ErasedPersonReactions {
   constructor(
@@ -19,11 +17,13 @@ export class ErasedPersonReactions {
     private readonly files: FileRemoval,
   ) {}
 
-  @OnEvent('person.erased#papers')
-  deletePapers({ event: { data }, ctx }: EventMessage<'person.erased'>): Promise<void> {
-    const which = data.kind === 'renter' ? PAPERS : data.kind === 'user' ? UPLOADED : 'false and $2::uuid is null';
+  @OnEvent('person.erasure_requested#documents')
+  deleteIdentification({ event: { data }, ctx }: EventMessage<'person.erasure_requested'>): Promise<void> {
+    // Someone of the team has uploaded those of others.
+    const isTeam = data.records.every(({ kind }) => kind === 'user');
+    const ids = isTeam ? [] : data.records.map(({ person_id }) => person_id);
     return this.db.run(ctx, async (tx) => {
-      await deleteDocuments(tx, this.files, await documentsOf(tx, which, [data.person_id]));
+      await deleteDocuments(tx, this.files, await documentsOf(tx, IDENTIFICATION, [ids]));
     });
   }
 }

@@ -1,9 +1,8 @@
-import { isPersonRole } from '@keystead/contracts';
+import { isPersonRole, type PersonRef } from '@keystead/contracts';
 import { Injectable } from '@nestjs/common';
 import { Problem, type Tx } from '@keystead/platform';
 import { Sessions } from '../accounts/end-session.js';
 import { emitAccessChange } from '../accounts/held-roles.js';
-import type { PersonRecordId } from './same-person.js';
 
 interface Account extends Record<string, unknown> {
   id: string;
@@ -22,8 +21,8 @@ export class Accounts {
   constructor(private readonly sessions: Sessions) {}
 
   /** The accounts that are for nothing but being this owner or renter. Someone of the team leaves the team first. */
-  async ofPerson(tx: Tx, records: readonly PersonRecordId[], users: readonly string[]): Promise<string[]> {
-    const own = records.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+  async ofPerson(tx: Tx, records: readonly PersonRef[], users: readonly string[]): Promise<string[]> {
+    const own = records.filter(({ kind }) => kind === 'user').map(({ person_id }) => person_id);
     for (const { status, roles } of await this.find(tx, 'l.id = any($2)', own))
       if (status === 'active' && !roles.every(isPersonRole)) throw new Problem('PERSON_IN_TEAM');
     const linked = await this.find(
@@ -33,7 +32,7 @@ export class Accounts {
         and not exists (select 1 from renter o where o.company_id = $1 and lower(o.email) = l.email
           and o.lease_tenant_id <> all($3))`,
       users,
-      records.map(({ id }) => id),
+      records.map(({ person_id }) => person_id),
     );
     return linked.filter(({ id, roles }) => !own.includes(id) && roles.every(isPersonRole)).map(({ id }) => id);
   }

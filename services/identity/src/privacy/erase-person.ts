@@ -1,4 +1,4 @@
-import { PERSON_KINDS, type PersonKind, SERVICES } from '@keystead/contracts';
+import { PERSON_KINDS, type PersonKind, type PersonRef, type PersonText, SERVICES } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
   ById,
@@ -37,40 +37,55 @@ export class ErasePersonHandler {
 
   async execute({ ctx, body: { id, kind } }: ErasePersonCommand): Promise<ErasedRecords> {
     this.services.mustKnowAll();
-    const records = await this.db.run(ctx, (tx) => samePerson(tx, { id, kind }));
-    const checks = await Promise.all(records.map((record) => this.check(ctx.company_id, record.id)));
-    const users = checks.flatMap(({ accounts }) => accounts);
+    const named = await this.db.run(ctx, (tx) => samePerson(tx, { person_id: id, kind }));
+    const { accounts } = await this.check(ctx.company_id, named);
+    const linked = await this.db.run(ctx, (tx) => this.accounts.ofPerson(tx, named, accounts));
+    const records = [...named, ...linked.map((person_id) => ({ person_id, kind: 'user' as const }))];
+    // Asked with the account, what it shares with the records is not another person's.
+    const { texts } = await this.check(ctx.company_id, records);
     return this.db.run(ctx, async (tx) => {
-      const linked = await this.accounts.ofPerson(tx, records, users);
-      const erased = [...records, ...linked.map((user_id) => ({ id: user_id, kind: 'user' as const }))];
-      for (const record of erased) {
-        await assertNotErased(tx, record.id);
-        if (record.kind === 'user') await this.accounts.close(tx, record.id);
-        tx.audit('person', record.id, 'request_erasure', null, { kind: record.kind });
-        tx.emit('person.erased', record.id, 1, { person_id: record.id, kind: record.kind });
+      await assertNotErased(tx, records);
+      await this.accounts.ofPerson(tx, named, accounts);
+      for (const record of records) {
+        if (record.kind === 'user') await this.accounts.close(tx, record.person_id);
+        tx.audit('person', record.person_id, 'request_erasure', null, { kind: record.kind });
       }
-      return { erased };
+      tx.emit('person.erasure_requested', records[0]!.person_id, 1, { records, texts });
+      tx.emit('person.erased', records[0]!.person_id, 1, { records });
+      return { erased: records.map((record) => ({ id: record.person_id, kind: record.kind })) };
     });
   }
 
   /** What all services say together; the first hindrance is thrown. */
-  private async check(company_id: string, id: string): Promise<PersonCheck> {
+  private async check(company_id: string, records: readonly PersonRef[]): Promise<PersonCheck> {
+    const ids = records.map(({ person_id }) => person_id);
     const answers = await Promise.all(
       SERVICES.map((service) =>
-        service === 'identity' ? this.own.check(company_id, id) : this.services.checkPerson(service, company_id, id),
+        service === 'identity' ? this.own.check(company_id, ids) : this.services.checkPerson(service, company_id, ids),
       ),
     );
     const problem = answers.find((answer) => answer.problem)?.problem;
     if (problem) throw new Problem(problem);
     if (!answers.some(({ is_known }) => is_known)) throw new Problem('NOT_FOUND');
-    return { is_known: true, accounts: answers.flatMap(({ accounts }) => accounts), problem: null };
+    const accounts = answers.flatMap((answer) => answer.accounts);
+    return { is_known: true, problem: null, accounts, texts: union(answers.map(({ texts }) => texts)) };
   }
 }
 
-async function assertNotErased(tx: Tx, id: string): Promise<void> {
+/** Each text once; it is shared where one service says so. */
+function union(lists: readonly PersonText[][]): PersonText[] {
+  const texts = new Map<string, PersonText>();
+  for (const text of lists.flat()) {
+    const is_shared = text.is_shared || (texts.get(text.text)?.is_shared ?? false);
+    texts.set(text.text, { ...(texts.get(text.text) ?? text), is_shared });
+  }
+  return [...texts.values()];
+}
+
+async function assertNotErased(tx: Tx, records: readonly PersonRef[]): Promise<void> {
   const [erased] = await tx.query(
-    'select 1 from erased_person where company_id = $1 and person_id = $2',
-    [tx.ctx.company_id, id],
+    'select 1 from erased_person where company_id = $1 and person_id = any($2)',
+    [tx.ctx.company_id, records.map(({ person_id }) => person_id)],
     'person_is_erased',
   );
   if (erased) throw new Problem('NOT_FOUND');

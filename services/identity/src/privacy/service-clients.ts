@@ -61,11 +61,11 @@ export class ServiceClients {
     return response.body as unknown as AsyncIterable<Uint8Array>;
   }
 
-  /** What a service says of a person who is to be erased. */
-  async checkPerson(service: OtherService, company_id: string, person_id: string): Promise<PersonCheck> {
-    const path = `/internal/company/${company_id}/person/${person_id}`;
+  /** What a service says of the person of these records, who is to be erased. */
+  async checkPerson(service: OtherService, company_id: string, ids: readonly string[]): Promise<PersonCheck> {
+    const path = `/internal/company/${company_id}/persons`;
     const about = { purpose: 'check_person', company_id, timeout_ms: CHECK_MS } as const;
-    const response = await this.internal.call(service, { method: 'GET', path, ...about });
+    const response = await this.internal.call(service, { method: 'POST', path, body: { ids }, ...about });
     return (await response.json()) as PersonCheck;
   }
 
