@@ -30,30 +30,27 @@ interface Replaced {
 /** The texts by which one person is known, and what is put in their place. */
 export class PersonalTexts {
   private readonly replaced = new Map<string, Replaced>();
-  private readonly patternTexts: string[];
+  /** What no one else has, in lower case. */
+  readonly own: readonly string[];
 
   constructor(
     readonly ids: readonly string[],
     texts: readonly PersonText[],
   ) {
     let addresses = 0;
-    for (const text of texts)
+    // The longest first: a name may begin as a longer one of the same person does.
+    for (const text of texts.toSorted((left, right) => right.text.length - left.text.length))
       this.replaced.set(text.text.toLowerCase(), {
         telling: isTelling(text),
         inside: inside(text),
         by: erasedText(text.kind, ids[0]!, text.kind === 'email' ? addresses++ : 0),
       });
-    const own = texts.filter((text) => isTelling(text) && !text.is_shared).map(({ text }) => text);
-    this.patternTexts = [...ids, ...own];
-    this.own = own.map((text) => text.toLowerCase());
+    this.own = texts.filter((text) => isTelling(text) && !text.is_shared).map(({ text }) => text.toLowerCase());
   }
-
-  /** What no one else has, in lower case. */
-  readonly own: readonly string[];
 
   /** Patterns for `ilike`: a row that matches one mentions the person. JSON writes some letters in its own way. */
   patterns(): string[] {
-    const written = this.patternTexts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
+    const written = [...this.ids, ...this.own].flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
     return [...new Set(written)].map(asPattern);
   }
 
