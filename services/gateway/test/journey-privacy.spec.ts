@@ -12,6 +12,7 @@ import {
 } from '@keystead/testkit';
 
 import { newDocument } from './inputs/document-requests.js';
+import { placesOfTexts } from './isolation/places-of-texts.js';
 
 // A company comes in through a provider, takes everything along, and leaves nothing behind.
 
@@ -195,12 +196,16 @@ describe('a company that is closed', () => {
   });
 });
 
+const ROLES = {
+  landlord: '0b6a8d52-3c44-4f0e-8f7b-2d9b51c4aa02',
+  tenant: 'e8357f94-a06b-4e81-8c19-63ab05f1ee06',
+};
+
 // covers: F-73
 describe('a person who is erased', () => {
-  const FIRST = 'Zo\u00eb "Quill"';
   const RENTER = {
-    first_name: FIRST,
-    last_name: 'O\u2019Grady_50%',
+    first_name: 'Zoë "Quill"',
+    last_name: 'O’Grady_50%',
     email: 'zoe.q@erased.example',
     phone: '+61 499 731 553',
   };
@@ -210,40 +215,37 @@ describe('a person who is erased', () => {
     email: 'rt@erased.example',
     phone: '+61 499 731 554',
   };
-  const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', phone: '+61 499 731 555' };
-  const AGENCY = 'Quenby and Daughters';
-  const TEXTS = [...Object.values(RENTER), ...Object.values(OWNER), ...Object.values(AGENT), AGENCY];
+  /** Of one agency, with one number. */
+  const AGENCY = { phone: '+61 499 731 555', company_info: { name: 'Quenby and Daughters' } };
+  const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', ...AGENCY };
+  const COLLEAGUE = { first_name: 'Ada', last_name: 'Kept', email: 'ada@kept.example', ...AGENCY };
+  const FULL = `${RENTER.first_name} ${RENTER.last_name}`;
+  const TEXTS = [...Object.values(RENTER), ...Object.values(OWNER), AGENT.first_name, AGENT.last_name, AGENT.email];
   let landlord: Landlord;
-  let lease_id: string;
   let renter_id: string;
   let user_id: string;
   let property: Awaited<ReturnType<Landlord['addProperty']>>;
   const made = async (path: string, body: object) =>
     expectOk(await landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data.id;
-  const erase = (kind: string, id: string) => landlord.call.post('v1/system/company/erase-person', { kind, id });
+  const erase = (kind: string, id: string, by = landlord) =>
+    by.call.post<{ data: { erased: object[] } }>('v1/system/company/erase-person', { kind, id });
+  const renterOf = async (lease_id: string) => {
+    const tenants = await landlord.call.get<{ data: { id: string }[] }>(`v1/system/lease/tenant/${lease_id}`);
+    return expectOk(tenants).data[0]!.id;
+  };
+  const newUser = (names: object, role: string) =>
+    made('user/create', { ...names, password: TEST_PASSWORD, role_ids: [role] });
 
-  /** The texts, and where in all databases each of them stands. */
-  async function found(): Promise<Record<string, string[]>> {
-    const places: Record<string, string[]> = {};
-    for (const service of SERVICES)
-      await stack.connected(service, async (client) => {
-        const { rows } = await client.query<{ name: string }>(
-          `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-        );
-        for (const { name } of rows)
-          for (const text of TEXTS) {
-            const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-            const written = `%${JSON.stringify(text)
-              .slice(1, -1)
-              .replace(/[\\%_]/g, '\\$&')}%`;
-            const { rowCount } = await client.query(
-              `select 1 from "${name}" t where t::text ilike $1 or t::text ilike $2 or replace(replace(t::text, '""', '"'), '\\\\"', '"') ilike $1 limit 1`,
-              [pattern, written],
-            );
-            if (rowCount) (places[text] ??= []).push(`${service}.${name}`);
-          }
-      });
-    return places;
+  /** In what people write: in services that know the renter only by address, or not at all. */
+  async function mention(lease_id: string, bill_id: string): Promise<void> {
+    const { property_id, property_block_id } = property;
+    const todo_id = await made('todo/create', { title: `Ring ${FULL}`, note: `On ${RENTER.phone}` });
+    await made('todo/comment/create', { todo_id, text: `${RENTER.email}: no answer` });
+    await made('property/key/create', { property_id, name: 'Front door', holder: FULL, note: `Of ${FULL}` });
+    const income = { type: 'income', category: 'laundry', amount: 5, date: '2026-07-02', note: `Coins of ${FULL}` };
+    await made('income/record/create', { property_block_id, lease_id, ...income });
+    expectOk(await landlord.call.post('v1/system/invoice/save', { id: bill_id, note: `Dear ${FULL}` }));
+    await newDocument({ call: landlord.call, lease_id }, `Lease of ${FULL}.pdf`);
   }
 
   beforeAll(async () => {
@@ -251,71 +253,76 @@ describe('a person who is erased', () => {
     property = await landlord.addProperty({ name: '7 Fern Lane' });
     const tenants = [{ ...RENTER, is_primary_contact: true }];
     const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
-    ({ lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants }));
-    type Tenants = { data: { id: string }[] };
-    renter_id = expectOk(await landlord.call.get<Tenants>(`v1/system/lease/tenant/${lease_id}`)).data[0]!.id;
-    const account = { ...RENTER, phone: undefined, first_name: 'Zo\u00eb', last_name: 'O\u2019Grady' };
-    const person = { ...account, password: TEST_PASSWORD, role_ids: ['e8357f94-a06b-4e81-8c19-63ab05f1ee06'] };
-    user_id = await made('user/create', person);
-    const renter = await Landlord.signIn(stack.url, RENTER.email, landlord.tenant_code).catch(() => null);
-    if (renter) expectOk(await renter.call.post('logout'));
-    await newDocument({ call: landlord.call, lease_id }, `Lease of ${FIRST} ${RENTER.last_name}.pdf`);
+    const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
+    renter_id = await renterOf(lease_id);
+    user_id = await newUser({ first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email }, ROLES.tenant);
     const bills = await landlord.bills(lease_id, 8);
+    await mention(lease_id, bills[0]!.bill_id);
     await eventually(() => stack.mails(RENTER.email).length > 0);
     expect(await erase('renter', renter_id)).toMatchObject({ status: 409, body: { code: 'PERSON_OWES' } });
-    const amount = bills.reduce(
-      (sum, bill) => sum + Number((bill as unknown as { outstanding: number }).outstanding),
-      0,
-    );
-    await made('bill-payment/create', { lease_id, amount });
+    const amount = bills.reduce((sum, bill) => sum + Number(bill.outstanding), 0);
+    await made('bill-payment/create', { lease_id, amount, reference: `From ${FULL}` });
   }, 120_000);
 
   it('is refused while the lease is current, or a share is held, and to another company', async () => {
     const second = await landlord.openLease((await landlord.addProperty({ name: '8 Fern Lane' })).property_section_id!);
-    type Tenants = { data: { id: string }[] };
-    const [sam] = expectOk(await landlord.call.get<Tenants>(`v1/system/lease/tenant/${second.lease_id}`)).data;
-    expect(await erase('renter', sam!.id)).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
-    expect((await other.call.post('v1/system/company/erase-person', { kind: 'renter', id: renter_id })).status).toBe(
-      404,
-    );
-    expect(await erase('user', landlord.call.user_id!)).toMatchObject({
-      status: 409,
-      body: { code: 'PERSON_IN_TEAM' },
-    });
+    const current = await erase('renter', await renterOf(second.lease_id));
+    expect(current).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
+    expect(await erase('renter', renter_id, other)).toMatchObject({ status: 404 });
+    const team = await erase('user', landlord.call.user_id!);
+    expect(team).toMatchObject({ status: 409, body: { code: 'PERSON_IN_TEAM' } });
   });
 
-  it('leaves no text of theirs in any database', async () => {
+  it('leaves no text of theirs in any database, and those of others as they are', async () => {
     const { property_id, property_block_id } = property;
     const owner_id = await made('property/owner/create', { ...OWNER, property_id });
     expect(await erase('owner', owner_id)).toMatchObject({ status: 409, body: { code: 'OWNER_HOLDS_SHARE' } });
-    expectOk(
-      await landlord.call.post('v1/system/property/update-ownership', {
-        property_id,
-        owners: [{ user_id: landlord.call.user_id }],
-      }),
-    );
-    const agent_id = await made('property/agent/create', {
-      ...{ ...AGENT, property_block_id },
-      company_info: { name: AGENCY },
-    });
+    const owners = [{ user_id: landlord.call.user_id }];
+    expectOk(await landlord.call.post('v1/system/property/update-ownership', { property_id, owners }));
+    const [agent_id] = [
+      await made('property/agent/create', { ...AGENT, property_block_id }),
+      await made('property/agent/create', { ...COLLEAGUE, property_block_id }),
+    ];
     await settled(landlord);
-    const before = await found();
-    for (const text of TEXTS) expect([text, before[text]?.length ?? 0]).not.toEqual([text, 0]);
-    const people = [
-      ['owner', owner_id],
-      ['agent', agent_id],
-    ] as const;
-    for (const [kind, id] of people) expectOk(await erase(kind, id));
-    const { data } = expectOk(
-      await landlord.call.post<{ data: { erased: object[] } }>('v1/system/company/erase-person', {
-        kind: 'renter',
-        id: renter_id,
-      }),
-    );
-    expect(data.erased).toEqual([
+    const before = await placesOfTexts(stack, TEXTS);
+    console.info(JSON.stringify(before));
+    expect(Object.keys(before).sort()).toEqual([...TEXTS].sort());
+    expectOk(await erase('owner', owner_id));
+    expectOk(await erase('agent', agent_id));
+    expect(expectOk(await erase('renter', renter_id)).data.erased).toEqual([
       { id: renter_id, kind: 'renter' },
       { id: user_id, kind: 'user' },
     ]);
-    await eventually(async () => Object.keys(await found()).length === 0, 60_000);
+    await eventually(async () => Object.keys(await placesOfTexts(stack, TEXTS)).length === 0, 60_000);
+    const agents = expectOk(await landlord.call.get<{ data: object[] }>('v1/system/property/agent')).data;
+    expect(agents).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          first_name: 'Erased',
+          last_name: 'person',
+          phone: 'erased',
+          company_info: { name: null, photo: null },
+        }),
+        expect.objectContaining({ ...COLLEAGUE, company_info: { ...AGENCY.company_info, photo: null } }),
+      ]),
+    );
+    expect(await erase('renter', renter_id)).toMatchObject({ status: 404 });
+    await expect(Landlord.signIn(stack.url, RENTER.email, landlord.tenant_code)).rejects.toThrow('401');
+  }, 120_000);
+
+  it('may have founded the company, and can register again', async () => {
+    const { tenant_code, call, email } = landlord;
+    const heir = { first_name: 'Heir', last_name: 'Rowe', email: 'heir@landlord.example' };
+    await newUser(heir, ROLES.landlord);
+    const next = await Landlord.signIn(stack.url, heir.email, tenant_code);
+    const known = async () =>
+      expectOk(await new Caller(stack.url).post<{ data: { exists: boolean } }>('check-account-email', { email })).data;
+    expect(await known()).toEqual({ exists: true });
+    const names = { first_name: 'Alex', last_name: 'Rowe', role_ids: [ROLES.landlord] };
+    expectOk(await next.call.post('v1/system/user/save', { id: call.user_id, ...names, status: 'disabled' }));
+    expectOk(await erase('user', call.user_id!, next));
+    await eventually(async () => !(await known()).exists);
+    await eventually(async () => Object.keys(await placesOfTexts(stack, [email])).length === 0, 30_000);
+    await Landlord.register(stack, 'pro', email);
   }, 120_000);
 });
