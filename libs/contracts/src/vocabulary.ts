@@ -221,7 +221,7 @@ export interface PersonRef {
   person_id: string;
   kind: PersonKind;
 }
-/** A text by which a person is known; shared where a record of another person holds it too. */
+/** A text by which a person is known, in lower case; shared where a record of another person holds it too. */
 export interface PersonText {
   kind: PersonTextKind;
   text: string;

@@ -27,5 +27,8 @@ export const IDENTITY_PERSONAL: PersonalData = {
     { kind: 'user', table: 'agreement', id: 'user_id', columns: { ip: 'other' } },
   ],
   // A founder may register again, as after the end of a company.
-  beyond: [`delete from unique_claim where kind = 'owner_email' and holder = $1 and name = any($2::text[])`],
+  beyond: [
+    `delete from unique_claim c where c.kind = 'owner_email' and c.holder = $1 and c.name = any($2::text[])
+       and not exists (select 1 from login l where l.company_id = $1 and l.email = c.name)`,
+  ],
 };

@@ -49,10 +49,12 @@ export class PersonErasure {
         if (table.columns.some(isText) && !this.data.kept?.includes(table.name))
           await eraseMentions(client, company_id, table, texts);
       for (const record of records) await this.eraseRecord(client, company_id, record);
-      for (const statement of this.data.beyond ?? []) await client.query(statement, [company_id, texts.own]);
+      for (const statement of this.data.beyond ?? [])
+        await client.query(statement, [company_id, person.texts.map(({ text }) => text)]);
       await client.query(
         `insert into erased_person (company_id, person_id, kind, erased_at)
-         select $1, r.person_id, r.kind, $3 from jsonb_to_recordset($2) as r(person_id uuid, kind text) on conflict do nothing`,
+         select $1, r.person_id, r.kind, $3 from jsonb_to_recordset($2) as r(person_id uuid, kind text)
+         on conflict (company_id, person_id) do update set erased_at = excluded.erased_at`,
         [company_id, JSON.stringify(records), erased_at],
       );
       await client.query('commit');

@@ -32,7 +32,7 @@ export interface PersonalData {
   hindrances?: readonly Hindrance[];
   /** Tables that the law wants kept as they are, with a reason in `docs/privacy.md`. */
   kept?: readonly string[];
-  /** Statements on tables of no company; `$1` is the company and `$2` its texts of the person that no one else has. */
+  /** Statements on tables of no company; `$1` is the company, `$2` are the texts of the person in lower case. */
   beyond?: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import { erasedText } from './personal-data.js';
 
 /** A shorter number is in too many others to be looked for. */
 const PHONE_MIN = 6;
-/** Members and columns that hold a first or a last name alone. */
-const NAMING = /name/;
+/** Members and columns that hold a first or a last name alone; `text` in the event that asks for the erasure. */
+const NAMING = /name|^text$/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -30,8 +30,8 @@ interface Replaced {
 /** The texts by which one person is known, and what is put in their place. */
 export class PersonalTexts {
   private readonly replaced = new Map<string, Replaced>();
-  /** What no one else has, in lower case. */
-  readonly own: readonly string[];
+  /** What no one else has. */
+  private readonly own: readonly string[];
 
   constructor(
     readonly ids: readonly string[],
@@ -40,12 +40,12 @@ export class PersonalTexts {
     let addresses = 0;
     // The longest first: a name may begin as a longer one of the same person does.
     for (const text of texts.toSorted((left, right) => right.text.length - left.text.length))
-      this.replaced.set(text.text.toLowerCase(), {
+      this.replaced.set(text.text, {
         telling: isTelling(text),
         inside: inside(text),
         by: erasedText(text.kind, ids[0]!, text.kind === 'email' ? addresses++ : 0),
       });
-    this.own = texts.filter((text) => isTelling(text) && !text.is_shared).map(({ text }) => text.toLowerCase());
+    this.own = texts.filter((text) => isTelling(text) && !text.is_shared).map(({ text }) => text);
   }
 
   /** Patterns for `ilike`: a row that matches one mentions the person. JSON writes some letters in its own way. */

@@ -1,15 +1,6 @@
 import { PERSON_KINDS, type PersonKind, type PersonRef, type PersonText, SERVICES } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
-import {
-  ById,
-  ContextCommand,
-  Database,
-  OneOf,
-  type PersonCheck,
-  PersonErasure,
-  Problem,
-  type Tx,
-} from '@keystead/platform';
+import { ById, ContextCommand, Database, OneOf, type PersonCheck, PersonErasure, Problem } from '@keystead/platform';
 import { Accounts } from './erase-account.js';
 import { samePerson } from './same-person.js';
 import { ServiceClients } from './service-clients.js';
@@ -43,8 +34,9 @@ export class ErasePersonHandler {
     const records = [...named, ...linked.map((person_id) => ({ person_id, kind: 'user' as const }))];
     // Asked with the account, what it shares with the records is not another person's.
     const { texts } = await this.check(ctx.company_id, records);
+    // Erased before, and not filled in again since.
+    if (texts.length === 0) throw new Problem('NOT_FOUND');
     return this.db.run(ctx, async (tx) => {
-      await assertNotErased(tx, records);
       await this.accounts.ofPerson(tx, named, accounts);
       for (const record of records) {
         if (record.kind === 'user') await this.accounts.close(tx, record.person_id);
@@ -80,13 +72,4 @@ function union(lists: readonly PersonText[][]): PersonText[] {
     texts.set(text.text, { ...(texts.get(text.text) ?? text), is_shared });
   }
   return [...texts.values()];
-}
-
-async function assertNotErased(tx: Tx, records: readonly PersonRef[]): Promise<void> {
-  const [erased] = await tx.query(
-    'select 1 from erased_person where company_id = $1 and person_id = any($2)',
-    [tx.ctx.company_id, records.map(({ person_id }) => person_id)],
-    'person_is_erased',
-  );
-  if (erased) throw new Problem('NOT_FOUND');
 }

@@ -11,7 +11,7 @@ export class ErasedPersons1760000000008 implements MigrationInterface {
       run,
       'erased_person',
       'person_id uuid not null, kind text not null, erased_at timestamptz not null, primary key (company_id, person_id)',
-      { app: 'select', system: 'select, insert, delete' },
+      { app: 'select', system: 'select, insert, update, delete' },
     );
     await run.query(`create index ix_audit_log__erasure on audit_log (company_id) where action = 'erase'`);
     // An entry that is changed without an entry `erase` that says so is found by the chain.
