@@ -215,7 +215,7 @@ describe('a person who is erased', () => {
     phone: '+61 499 731 554',
   };
   /** Of one agency, with one number. */
-  const AGENCY = { phone: '+61 499 731 555', company_info: { name: 'Quenby and Daughters' } };
+  const AGENCY = { phone: '+61 499 731 555', company_info: { name: 'Harbour and Daughters' } };
   const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', ...AGENCY };
   const COLLEAGUE = { first_name: 'Ada', last_name: 'Kept', email: 'ada@kept.example', ...AGENCY };
   const FULL = `${RENTER.first_name} ${RENTER.last_name}`;
