@@ -48,6 +48,11 @@ export class Accounts {
       [tx.ctx.company_id, id],
       'erased_sign_in',
     );
+    await tx.query(
+      `update app_user set security_code = null, security_code_level = 'not_set' where company_id = $1 and id = $2`,
+      [tx.ctx.company_id, id],
+      'erased_security_code',
+    );
     for (const table of BELONGINGS)
       await tx.query(
         `delete from ${table} where company_id = $1 and ${table === 'user_address' ? 'id' : 'user_id'} = $2`,

@@ -65,8 +65,13 @@ export class ServiceClients {
   async checkPerson(service: OtherService, company_id: string, ids: readonly string[]): Promise<PersonCheck> {
     const path = `/internal/company/${company_id}/persons`;
     const about = { purpose: 'check_person', company_id, timeout_ms: CHECK_MS } as const;
-    const response = await this.internal.call(service, { method: 'POST', path, body: { ids }, ...about });
-    return (await response.json()) as PersonCheck;
+    try {
+      const response = await this.internal.call(service, { method: 'POST', path, body: { ids }, ...about });
+      return (await response.json()) as PersonCheck;
+    } catch (error) {
+      this.log.warn({ err: error, service }, 'erasure of a person: the service does not answer');
+      throw new Problem('UNAVAILABLE');
+    }
   }
 
   async erase(service: Service, company_id: string): Promise<void> {
