@@ -13,7 +13,6 @@ import {
 } from '@keystead/testkit';
 import { DeadLetters } from '../src/events/dead-letters.js';
 import { Housekeeping } from '../src/jobs/housekeeping.js';
-import { PersonErasure } from '../src/privacy/erase-person.js';
 import { CompanyRows, connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
 import { noteService, refusals } from './note-service.js';
 
@@ -170,7 +169,7 @@ it('forgets an event by its age, however often it was published again', async ()
   );
   const log = pino({ level: 'silent' });
   const { db } = service;
-  const housekeeping = new Housekeeping(db, new DeadLetters(db, log), new CompanyRows(db), new PersonErasure(db), log);
+  const housekeeping = new Housekeeping(db, new DeadLetters(db, log), [new CompanyRows(db)], log);
   await housekeeping.purge();
   const left = await rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
   expect(left).toEqual([{ id: made.recent }]);

@@ -22,5 +22,5 @@ export const BILLING_PERSONAL: PersonalData = {
     },
   ],
   // A statement stays as the bank wrote it.
-  kept: ['bank_line', 'bank_import', 'bank_import_part'],
+  unchanged: ['bank_line', 'bank_import', 'bank_import_part'],
 };

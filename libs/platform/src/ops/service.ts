@@ -94,7 +94,7 @@ export async function startService(
   });
   parts.db.wakeRelay = () => relay.eventsCommitted();
   relay.start();
-  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.personErasure, parts.log);
+  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, [parts.rows, parts.personErasure], parts.log);
   housekeeping.start();
   parts.audit.onModuleInit();
   const measured = new ServiceMetrics(definition.name, parts);

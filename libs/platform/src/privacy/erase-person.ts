@@ -46,7 +46,7 @@ export class PersonErasure {
       await eraseAudit(client, person, this.data.records, texts);
       const { rows: tables } = await client.query<PersonalTable>(PERSONAL_COLUMNS);
       for (const table of tables)
-        if (table.columns.some(isText) && !this.data.kept?.includes(table.name))
+        if (table.columns.some(isText) && !this.data.unchanged?.includes(table.name))
           await eraseMentions(client, company_id, table, texts);
       for (const record of records) await this.eraseRecord(client, company_id, record);
       for (const statement of this.data.beyond ?? [])

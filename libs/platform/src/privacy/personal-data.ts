@@ -31,7 +31,7 @@ export interface PersonalData {
   events?: readonly string[];
   hindrances?: readonly Hindrance[];
   /** Tables that the law wants kept as they are, with a reason in `docs/privacy.md`. */
-  kept?: readonly string[];
+  unchanged?: readonly string[];
   /** Statements on tables of no company; `$1` is the company, `$2` are the texts of the person in lower case. */
   beyond?: readonly string[];
 }
