@@ -4,8 +4,7 @@ import { DOCUMENTS_CONFIG } from './config.js';
 import { Document } from './model/document.entity.js';
 import { DocumentsModule } from './documents.module.js';
 import { migrations } from './migrations/index.js';
-import { DOCUMENTS_PERSONAL } from './personal-data.js';
-import { DOCUMENTS_PERSONS } from './person-scope.js';
+import { DOCUMENTS_PERSONAL, DOCUMENTS_PERSONS } from './person-scope.js';
 import { LINK_KEY } from './storage/storage-links.js';
 import { DocumentScan } from './scanner/scan.entity.js';
 

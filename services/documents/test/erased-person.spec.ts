@@ -1,7 +1,7 @@
 import type { PersonKind, PersonText } from '@keystead/contracts';
 import { newId, PersonErasure } from '@keystead/platform';
 import { asOwner, eventually, publishEvent, type Caller } from '@keystead/testkit';
-import { DOCUMENTS_PERSONAL } from '../src/personal-data.js';
+import { DOCUMENTS_PERSONAL } from '../src/person-scope.js';
 import { DocumentsUnderTest } from './documents-fixture.js';
 
 // What a person proved their identity with goes with them, and no event brings them back.
