@@ -86,6 +86,13 @@ it('keeps what somebody of the team has uploaded of others', async () => {
   expect(await names()).toContain('licence.pdf');
 });
 
+it('leaves to another renter the address and the name that both have', async () => {
+  const [one, other] = [await renter('Kim'), await renter('KIM')];
+  await erase(one);
+  expect(await known(one)).toEqual(ERASED);
+  expect(await known(other)).toEqual({ name: 'KIM Ashgrove', email: 'kim@renter.example' });
+});
+
 it('believes no event from before the erasure, and every later one', async () => {
   const id = await renter('Perpetua');
   await erase(id);
