@@ -51,8 +51,7 @@ export const DIGESTS = {
   text: `select s.number, encode(s.hash, 'hex') as hash,
       encode(sha256(string_agg(r.hash, ''::bytea order by r.seq)), 'hex') as rows_hash,
       count(*) filter (where a.seq is null)::int as deleted,
-      count(*) filter (where case when a.seq is null or sha256(${AUDIT_WORDS}) = r.hash then false else not ${IS_ERASED} end)::int
-        as changed
+      count(*) filter (where a.seq is not null and sha256(${AUDIT_WORDS}) <> r.hash and not ${IS_ERASED})::int as changed
     from (select * from audit_digest where company_id = $1 and number > $2 order by number limit $3) s
     cross join lateral unnest(s.seqs, s.row_hashes) r(seq, hash)
     left join audit_log a on a.company_id = s.company_id and a.seq = r.seq

@@ -31,7 +31,8 @@ export async function project(db: Database, consumer: string, events: Event[], u
         select distinct on (aggregate_id) company_id, aggregate_id, version, at, data
         from incoming i where id in (select event_id from fresh) and not (data ?| array['first_name', 'name', 'email']
           and exists (select 1 from erased_person p where p.company_id = i.company_id and p.person_id = i.aggregate_id
-            and p.erased_at > i.at)) order by aggregate_id, version desc
+            and p.erased_at > i.at))
+        order by aggregate_id, version desc
       ) ${upsert}`,
     values: [consumer, JSON.stringify(rows)],
   });
