@@ -1,7 +1,5 @@
-import { COMPANY_TABLES } from '../database/company-catalog.js';
+import { COMPANY_TABLES, SECRET_COLUMN } from '../database/company-catalog.js';
 
-/** Columns that are secret even to the person they are about; they hold no text of theirs. */
-const SECRET = 'password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$|^hash$';
 /** The audit is changed in a way of its own, words of a search follow by triggers, and the others hold names of code. */
 const APART = ['audit_log', 'search_word', 'audit_digest', 'audit_check', 'inbox', 'erased_person'];
 
@@ -14,7 +12,7 @@ export const PERSONAL_COLUMNS = `select t.oid, t.name,
       where i.indrelid = t.oid and i.indisprimary) as keys
   from (${COMPANY_TABLES}) t
   join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and (a.atttypid in (${TEXTS}) or a.atttypid = 'uuid'::regtype) and a.attname !~ '${SECRET}'
+    and (a.atttypid in (${TEXTS}) or a.atttypid = 'uuid'::regtype) and a.attname !~ '${SECRET_COLUMN.source}'
   where t.name not in ('${APART.join(`', '`)}') group by t.oid, t.name order by t.name`;
 
 export interface PersonalTable {
