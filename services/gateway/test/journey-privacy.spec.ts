@@ -224,6 +224,7 @@ describe('a person who is erased', () => {
   let renter_id: string;
   let user_id: string;
   let property: Awaited<ReturnType<Landlord['addProperty']>>;
+  let second: typeof property;
   const made = async (path: string, body: object) =>
     expectOk(await landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data.id;
   const erase = (kind: string, id: string, by = landlord.call) =>
@@ -250,6 +251,7 @@ describe('a person who is erased', () => {
   beforeAll(async () => {
     landlord = await Landlord.register(stack);
     property = await landlord.addProperty({ name: '7 Fern Lane' });
+    second = await landlord.addProperty({ name: '8 Fern Lane' });
     const tenants = [{ ...RENTER, is_primary_contact: true }];
     const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
     const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
@@ -264,8 +266,8 @@ describe('a person who is erased', () => {
   }, 120_000);
 
   it('is refused while the lease is current, or a share is held, and to another company', async () => {
-    const second = await landlord.openLease((await landlord.addProperty({ name: '8 Fern Lane' })).property_section_id!);
-    const current = await erase('renter', await renterOf(second.lease_id));
+    const { lease_id } = await landlord.openLease(second.property_section_id!);
+    const current = await erase('renter', await renterOf(lease_id));
     expect(current).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
     expect(await erase('renter', renter_id, other.call)).toMatchObject({ status: 404 });
     const team = await erase('user', landlord.call.user_id!);
@@ -278,15 +280,19 @@ describe('a person who is erased', () => {
     expect(await erase('owner', owner_id)).toMatchObject({ status: 409, body: { code: 'OWNER_HOLDS_SHARE' } });
     const owners = [{ user_id: landlord.call.user_id }];
     expectOk(await landlord.call.post('v1/system/property/update-ownership', { property_id, owners }));
-    const [agent_id] = [
+    const [agent_id, elsewhere_id] = [
       await made('property/agent/create', { ...AGENT, property_block_id }),
+      await made('property/agent/create', { ...AGENT, property_block_id: second.property_block_id }),
       await made('property/agent/create', { ...COLLEAGUE, property_block_id }),
     ];
     await settled(landlord);
     const before = await placesOfTexts(stack, TEXTS);
     expect(Object.keys(before).sort()).toEqual([...TEXTS].sort());
     expectOk(await erase('owner', owner_id));
-    expectOk(await erase('agent', agent_id));
+    expect(expectOk(await erase('agent', agent_id)).data.erased).toEqual([
+      { id: agent_id, kind: 'agent' },
+      { id: elsewhere_id, kind: 'agent' },
+    ]);
     expect(expectOk(await erase('renter', renter_id)).data.erased).toEqual([
       { id: renter_id, kind: 'renter' },
       { id: user_id, kind: 'user' },

@@ -2,7 +2,6 @@ import { PERSON_KINDS, type PersonKind, type PersonRef, type PersonText, SERVICE
 import { CommandHandler } from '@nestjs/cqrs';
 import { ById, ContextCommand, Database, OneOf, type PersonCheck, PersonErasure, Problem } from '@keystead/platform';
 import { Accounts } from './erase-account.js';
-import { samePerson } from './same-person.js';
 import { ServiceClients } from './service-clients.js';
 
 /** Erases a person: nothing says any more who they are, in any service. It cannot be taken back. */
@@ -28,12 +27,19 @@ export class ErasePersonHandler {
 
   async execute({ ctx, body: { id, kind } }: ErasePersonCommand): Promise<ErasedRecords> {
     this.services.mustKnowAll();
-    const named = await this.db.run(ctx, (tx) => samePerson(tx, { person_id: id, kind }));
-    const { accounts } = await this.check(ctx.company_id, named);
+    const { company_id } = ctx;
+    const asked = { person_id: id.toLowerCase(), kind };
+    const known = await this.check(company_id, [asked]);
+    const isAsked = (record: PersonRef) => record.person_id === asked.person_id && record.kind === kind;
+    // Of somebody whose record was deleted, the audit may still say who they were.
+    if (known.records.length > 0 ? !known.records.some(isAsked) : known.texts.length === 0)
+      throw new Problem('NOT_FOUND');
+    const named = union([asked, ...known.records]);
+    const { accounts } = await this.check(company_id, named);
     const linked = await this.db.run(ctx, (tx) => this.accounts.ofPerson(tx, named, accounts));
     const records = [...named, ...linked.map((person_id) => ({ person_id, kind: 'user' as const }))];
-    // Asked with the account, what it shares with the records is not another person's.
-    const { texts } = await this.check(ctx.company_id, records);
+    // Asked with all of them, what one record shares with another is not another person's.
+    const { texts } = await this.check(company_id, records);
     // Erased before, and not filled in again since.
     if (texts.length === 0) throw new Problem('NOT_FOUND');
     return this.db.run(ctx, async (tx) => {
@@ -58,18 +64,22 @@ export class ErasePersonHandler {
     );
     const problem = answers.find((answer) => answer.problem)?.problem;
     if (problem) throw new Problem(problem);
-    if (!answers.some(({ is_known }) => is_known)) throw new Problem('NOT_FOUND');
     const accounts = answers.flatMap((answer) => answer.accounts);
-    return { is_known: true, problem: null, accounts, texts: union(answers.map(({ texts }) => texts)) };
+    return { records: answers.flatMap((answer) => answer.records), problem: null, accounts, texts: textsOf(answers) };
   }
 }
 
+/** Each record once. */
+function union(records: readonly PersonRef[]): PersonRef[] {
+  return [...new Map(records.map((record) => [record.person_id, record])).values()];
+}
+
 /** Each text once; it is shared where one service says so. */
-function union(lists: readonly PersonText[][]): PersonText[] {
+function textsOf(answers: readonly PersonCheck[]): PersonText[] {
   const texts = new Map<string, PersonText>();
-  for (const text of lists.flat()) {
-    const is_shared = text.is_shared || (texts.get(text.text)?.is_shared ?? false);
-    texts.set(text.text, { ...(texts.get(text.text) ?? text), is_shared });
+  for (const text of answers.flatMap((answer) => answer.texts)) {
+    const known = texts.get(text.text);
+    texts.set(text.text, { ...(known ?? text), is_shared: text.is_shared || known?.is_shared === true });
   }
   return [...texts.values()];
 }
