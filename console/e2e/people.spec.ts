@@ -231,7 +231,7 @@ it('a renter is erased once nothing is open between them and the company', async
       await page.reload();
       await page.getByRole('link', { name: 'Aroha Kingi' }).waitFor();
       return (await page.getByText('Thorold').count()) === 0;
-    });
+    }, 60_000);
   });
   const refused = await company.signIn(PHONE);
   await openErasure(refused.page, 'Aroha Kingi');

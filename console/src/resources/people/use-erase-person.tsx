@@ -4,6 +4,8 @@ import type { PersonKind } from '@keystead/contracts';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { forgetRecent } from '../../search/recent.js';
+import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { toast } from '../../toasts/toasts.js';
 
@@ -20,9 +22,11 @@ export function useErasePerson({ kind, id, name, onErased }: Erasable) {
   const t = useText();
   const queryClient = useQueryClient();
   const mayErase = useCan('company.write');
+  const user_id = useSignIn()?.user.user_id;
   const [isOpen, setOpen] = useState(false);
   const erase = async () => {
     await call('v1/system/company/erase-person', { body: { kind, id } });
+    if (user_id) forgetRecent(user_id, name);
     void queryClient.invalidateQueries();
     toast(t('people:erase.done'), 'success');
     onErased();
