@@ -28,13 +28,13 @@ export class ErasePersonHandler {
   async execute({ ctx, body: { id, kind } }: ErasePersonCommand): Promise<ErasedRecords> {
     this.services.mustKnowAll();
     const { company_id } = ctx;
-    const asked = { person_id: id.toLowerCase(), kind };
-    const known = await this.check(company_id, [asked]);
-    const isAsked = (record: PersonRef) => record.person_id === asked.person_id && record.kind === kind;
+    const requested = { person_id: id.toLowerCase(), kind };
+    const known = await this.check(company_id, [requested]);
+    const isRequested = (record: PersonRef) => record.person_id === requested.person_id && record.kind === kind;
     // Of somebody whose record was deleted, the audit may still say who they were.
-    if (known.records.length > 0 ? !known.records.some(isAsked) : known.texts.length === 0)
+    if (known.records.length > 0 ? !known.records.some(isRequested) : known.texts.length === 0)
       throw new Problem('NOT_FOUND');
-    const named = union([asked, ...known.records]);
+    const named = union([requested, ...known.records]);
     const { accounts } = await this.check(company_id, named);
     const linked = await this.db.run(ctx, (tx) => this.accounts.ofPerson(tx, named, accounts));
     const records = [...named, ...linked.map((person_id) => ({ person_id, kind: 'user' as const }))];
