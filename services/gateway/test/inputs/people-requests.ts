@@ -174,7 +174,6 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
   },
   'POST /api/v1/system/company/erase-person': {
     body: async (rows) => ({ kind: 'agent', id: await newAgent(rows) }),
-    other: {},
   },
   [`POST ${PROPERTY}/agent/delete`]: { body: async (rows) => ({ id: await newAgent(rows) }), other: {} },
   [`POST ${TENANT}/edit`]: {

@@ -36,7 +36,9 @@ export class ErasePersonHandler {
       throw new Problem('NOT_FOUND');
     const named = union([requested, ...known.records]);
     const { accounts } = await this.check(company_id, named);
-    const linked = await this.db.run(ctx, (tx) => this.accounts.ofPerson(tx, named, accounts));
+    // Not in the transaction whose answer is stored for the key of the request.
+    const reading = systemContext(company_id, ctx.request_id);
+    const linked = await this.db.run(reading, (tx) => this.accounts.ofPerson(tx, named, accounts));
     const records = [...named, ...linked.map((person_id) => ({ person_id, kind: 'user' as const }))];
     // Asked with all of them, what one record shares with another is not another person's.
     const { texts } = await this.check(company_id, records);
