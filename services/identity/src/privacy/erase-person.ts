@@ -1,6 +1,15 @@
 import { PERSON_KINDS, type PersonKind, type PersonRef, type PersonText, SERVICES } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
-import { ById, ContextCommand, Database, OneOf, type PersonCheck, PersonErasure, Problem } from '@keystead/platform';
+import {
+  ById,
+  ContextCommand,
+  Database,
+  OneOf,
+  type PersonCheck,
+  PersonErasure,
+  Problem,
+  systemContext,
+} from '@keystead/platform';
 import { Accounts } from './erase-account.js';
 import { ServiceClients } from './service-clients.js';
 
