@@ -82,7 +82,7 @@ it('deletes the identity documents of a lease with the last of its renters, and 
 
 it('keeps what somebody of the team has uploaded of others', async () => {
   await test.store(team, { lease_id, category: 'identification' }, 'licence.pdf');
-  await erase(team.user_id!, 'user');
+  await erase(team.user_id, 'user');
   expect(await names()).toContain('licence.pdf');
 });
 

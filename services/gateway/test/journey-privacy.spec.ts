@@ -270,7 +270,7 @@ describe('a person who is erased', () => {
     const current = await erase('renter', await renterOf(lease_id));
     expect(current).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
     expect(await erase('renter', renter_id, other.call)).toMatchObject({ status: 404 });
-    const team = await erase('user', landlord.call.user_id!);
+    const team = await erase('user', landlord.call.user_id);
     expect(team).toMatchObject({ status: 409, body: { code: 'PERSON_IN_TEAM' } });
   });
 
@@ -329,7 +329,7 @@ describe('a person who is erased', () => {
     expect(await known()).toEqual({ exists: true });
     const names = { first_name: 'Alex', last_name: 'Rowe', role_ids: [LANDLORD_ROLE] };
     expectOk(await next.post('v1/system/user/save', { id: call.user_id, ...names, status: 'disabled' }));
-    expectOk(await erase('user', call.user_id!, next));
+    expectOk(await erase('user', call.user_id, next));
     await eventually(async () => !(await known()).exists);
   }, 120_000);
 });
