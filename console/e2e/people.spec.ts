@@ -8,6 +8,8 @@ import { savePdf } from './forms.js';
 
 const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' };
 
+const GONE = { first_name: 'Thorold', last_name: 'Quick', email: 'thorold@renter.example', phone: '0400 000 002' };
+
 let company: Company;
 let lease_id: string;
 
@@ -24,6 +26,13 @@ beforeAll(async () => {
   await company.landlord.openLease(former.property_section_id!, {
     ...{ start_date: sydney(-90), end_date: sydney(-60), tenants: [AROHA] },
   });
+  const left = await company.landlord.addProperty({ name: '8 Elm Court' });
+  const { lease_id: ended } = await company.landlord.openLease(left.property_section_id!, {
+    ...{ start_date: sydney(-40), end_date: sydney(-27), latest_amount: 500, tenants: [GONE] },
+  });
+  await company.landlord.bills(ended, 2);
+  const paid = { lease_id: ended, amount: 1000, method: 'cash' } as const;
+  expectOk(await company.landlord.call.ask('POST /api/v1/system/bill-payment/create', { body: paid }));
   await company.landlord.bills(lease_id, 5);
 }, 120_000);
 
@@ -198,6 +207,38 @@ it('an agent is added to a unit and to another, and leaves one', () =>
     await page.getByText('Gross rent').waitFor();
     await screen('owner-statement-phone');
   }));
+
+async function openErasure(page: Page, name: string): Promise<void> {
+  await company.open(page, 'tenant/list');
+  await page.getByRole('link', { name }).click();
+  await openMenu(page, name, 'Erase person');
+  await dialog(page).getByText('This cannot be undone.').waitFor();
+}
+
+it('a renter is erased once nothing is open between them and the company', async () => {
+  await visit({ viewport: { width: 1440, height: 900 } }, async (page, screen) => {
+    await openErasure(page, 'Thorold Quick');
+    await screen('renter-erase');
+    await inDialog(page, 'Cancel');
+  });
+  await visit(PHONE, async (page, screen) => {
+    await openErasure(page, 'Thorold Quick');
+    await screen('renter-erase-phone');
+    await inDialog(page, 'Erase');
+    await page.waitForURL('**/admin/tenant/list');
+    await page.getByText('Person erased').waitFor();
+    await eventually(async () => {
+      await page.reload();
+      await page.getByRole('link', { name: 'Aroha Kingi' }).waitFor();
+      return (await page.getByText('Thorold').count()) === 0;
+    }, 60_000);
+  });
+  const refused = await company.signIn(PHONE);
+  await openErasure(refused.page, 'Aroha Kingi');
+  await inDialog(refused.page, 'Erase');
+  await refused.page.getByText('This person still has a current lease. End the lease first.').waitFor();
+  await refused.close();
+});
 
 it('the people of a lease have their documented addresses', () =>
   visit(DESKTOP, async (page, screen) => {

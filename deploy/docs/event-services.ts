@@ -45,7 +45,8 @@ export function eventsOfServices(root: string, names: ReadonlySet<string>): Map<
   eachMention(root, (owner, text, call) => {
     if (call !== ALL_EVENTS && !names.has(text.split('#', 1)[0]!)) return;
     // The service that decides on plans has no one to receive them from (service.ts of the platform).
-    const owners = owner === 'platform' ? SERVICES.filter((name) => name !== 'subscription') : [owner as Service];
+    const isOwn = (name: Service) => name === 'subscription' && text === 'subscription.limits_changed';
+    const owners = owner === 'platform' ? SERVICES.filter((name) => !isOwn(name)) : [owner as Service];
     for (const service of owners) {
       const events = found.get(service)!;
       if (PUBLISHES.test(call)) events.publishes.add(text);

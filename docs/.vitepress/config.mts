@@ -59,6 +59,7 @@ export default defineConfig({
         text: 'Operations',
         items: pages(
           'operate.md',
+          'privacy.md',
           'scale.md',
           'runbooks.md',
           'operations.md',

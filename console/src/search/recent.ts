@@ -30,6 +30,12 @@ export function useRecent(to: string, name: string | undefined, detail = ''): vo
   }, [user_id, to, name, detail]);
 }
 
+/** Forgets the record of a page that names somebody no more. */
+export function forgetRecent(user_id: string, name: string): void {
+  const left = recentHits(user_id).filter((hit) => hit.name !== name);
+  localStorage.setItem(keyOf(user_id), JSON.stringify(left));
+}
+
 const isHit = (value: unknown): value is Hit =>
   typeof value === 'object' &&
   value !== null &&

@@ -1264,6 +1264,7 @@ export type CompanyEvent = {
     | 'company.created'
     | 'company.settings_changed'
     | 'company.updated'
+    | 'person.erased'
     | 'user.registered'
     | 'user.updated'
     | 'user.access_changed'
@@ -1706,6 +1707,7 @@ export type CreateWebhook = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -2193,6 +2195,9 @@ export type EditTodo = {
 };
 export type EmptiedTrash = { properties: number; units: number };
 export type EndSession = { everywhere?: boolean | null };
+export type ErasePerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
+export type ErasedPerson = { erased: ErasedRecord[] };
+export type ErasedRecord = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
 export type Explanation = {
   /** How the amount came about; the other members depend on it */
   code: string;
@@ -5196,6 +5201,7 @@ export type UpdateWebhook = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -5517,6 +5523,7 @@ export type WebhookRow = {
         | 'company.created'
         | 'company.settings_changed'
         | 'company.updated'
+        | 'person.erased'
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
@@ -6049,6 +6056,8 @@ export interface Operations {
   'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
   /** Close the company */
   'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
+  /** Erase a person */
+  'POST /api/v1/system/company/erase-person': { body: ErasePerson; answer: { data: ErasedPerson } };
   /** Request a data export */
   'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
   /** Get data export status */

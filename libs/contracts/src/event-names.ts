@@ -9,6 +9,9 @@ const AUDIENCES: Record<EventName, Audience> = {
   'company.updated': 'company',
   'company.export_ready': 'product',
   'company.closing': 'product',
+  'person.erased': 'company',
+  // It holds the texts that are to go.
+  'person.erasure_requested': 'product',
   'user.registered': 'company',
   'user.updated': 'company',
   'user.access_changed': 'company',

@@ -16,6 +16,8 @@ import type {
   LimitKind,
   MaintenanceStatus,
   PaymentMethod,
+  PersonRef,
+  PersonText,
   PropertyUsage,
   RecordCategory,
   RecordType,
@@ -302,6 +304,13 @@ export interface Events {
   };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
+  /** These records no longer say who the person is; whoever has copies outside the product erases them too. */
+  'person.erased': { records: PersonRef[] };
+  /**
+   * Each service takes these texts out of its rows. They travel because a service that never saw the records may hold
+   * a name in a note; the row in the outbox loses them with all others.
+   */
+  'person.erasure_requested': { records: PersonRef[]; texts: PersonText[] };
   /** Everyone is signed out; every row goes at `erase_at` unless an administrator signs in before. */
   'company.closing': { user_id: string; tenant_code: string; erase_at: string };
   'user.registered': {

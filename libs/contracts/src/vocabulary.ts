@@ -210,6 +210,24 @@ export type QuoteDecision = (typeof QUOTE_DECISIONS)[number];
 /** Pictures of one maintenance request. */
 export const MAINTENANCE_PHOTOS_MAX = 20;
 
+/** Whom a company keeps records of; an account is a `user`. */
+export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+/** What a text says of a person; `name` is a full name. */
+export const PERSON_TEXT_KINDS = ['first_name', 'last_name', 'name', 'email', 'phone'] as const;
+export type PersonTextKind = (typeof PERSON_TEXT_KINDS)[number];
+/** A record of a person. */
+export interface PersonRef {
+  person_id: string;
+  kind: PersonKind;
+}
+/** A text by which a person is known, in lower case; shared where a record of another person holds it too. */
+export interface PersonText {
+  kind: PersonTextKind;
+  text: string;
+  is_shared: boolean;
+}
+
 /** Who wrote a to-do: a person, or the product for an obligation. */
 export const TODO_SOURCES = ['user', 'smart'] as const;
 export type TodoSource = (typeof TODO_SOURCES)[number];

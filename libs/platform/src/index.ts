@@ -98,6 +98,9 @@ export {
   type EncryptedColumn,
   type Encryption,
 } from './encryption/encrypted-columns.js';
+export type { PersonCheck } from './privacy/check-person.js';
+export { PersonErasure } from './privacy/erase-person.js';
+export type { PersonalData, PersonalRecord } from './privacy/personal-data.js';
 export { KEY_CHECK, StoredKeys } from './encryption/stored-keys.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
 export * from './mail/public-id.js';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { asOwner, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { AuditChain, newId, systemContext } from '../src/index.js';
+import { AuditChain, newId, PersonErasure, systemContext } from '../src/index.js';
 import { noteService } from './note-service.js';
 
 // What an owner of the database does to the audit is found, and chaining it holds no one up.
@@ -122,6 +122,74 @@ describe('finds what the owner of the database does', () => {
       chain: 1,
     });
     expect((await foundAfter(`delete from audit_digest where ${firstDigest()}`)).chain).toBe(1);
+  });
+});
+
+// covers: F-73
+describe('a person who is erased', () => {
+  /** As each service does it, with what all of them know. */
+  async function erase(company_id: string, person_id: string): Promise<void> {
+    const erasure = new PersonErasure(service.db, {
+      records: [{ kind: 'renter', table: 'note', id: 'id', columns: { title: 'name' } }],
+    });
+    const { texts } = await erasure.check(company_id, [person_id]);
+    const records = [{ person_id, kind: 'renter' as const }];
+    await erasure.erase({ company_id, erased_at: new Date().toISOString(), records, texts });
+  }
+  const said = (company_id: string) =>
+    service.db.run(systemContext(company_id, newId()), (tx) =>
+      tx.query<{ seq: number; action: string; text: string }>(
+        `select seq, action, concat(before, after) as text from audit_log where company_id = $1 order by seq`,
+        [company_id],
+      ),
+    );
+
+  it('is in no entry any more, and the chain holds, whether an entry was chained before or after', async () => {
+    const caller = service.as();
+    const { company_id } = caller;
+    const add = async (title: string) =>
+      (await caller.post<{ data: { id: string } }>('note/create', { title })).body.data.id;
+    const id = await add('Zoë "Quill" O’Grady_50%');
+    await add('About ZOË "QUILL" O’GRADY_50%, once');
+    await add('Zoë');
+    expect(await faults()).toEqual({});
+    await caller.post('note/update', { id, title: 'Zoë Quill-O’Grady', version: 1 });
+    await erase(company_id, id);
+    expect(await faults()).toEqual({});
+    const entries = await said(company_id);
+    expect(entries.map(({ text }) => text).join()).not.toMatch(/quill|o’grady/i);
+    expect(entries.map(({ text }) => text).join()).toContain('Zoë');
+    expect(entries.at(-1)).toMatchObject({ action: 'erase' });
+    const [note] = await service.db.run(systemContext(company_id, newId()), (tx) =>
+      tx.query('select title from note where company_id = $1 and id = $2', [company_id, id]),
+    );
+    expect(note).toEqual({ title: 'Erased person' });
+    // Once more it changes nothing, and notes nothing.
+    await erase(company_id, id);
+    expect(await said(company_id)).toHaveLength(entries.length);
+  });
+
+  it('does not hide what somebody else changes: an entry, or what the erasure says of it', async () => {
+    const caller = service.as();
+    const { company_id } = caller;
+    const { id } = (await caller.post<{ data: { id: string } }>('note/create', { title: 'Ragnhild Thistledown' })).body
+      .data;
+    await erase(company_id, id);
+    expect(await faults()).toEqual({});
+    const entry = (action: string) => `company_id = '${company_id}' and action = '${action}'`;
+    expect(await foundAfter(`update audit_log set after = '{"title": "Other"}' where ${entry('create')}`)).toEqual({
+      changed: 1,
+    });
+    expect(await foundAfter(`update audit_log set after = '{"rows": {}}' where ${entry('erase')}`)).toMatchObject({
+      changed: 1,
+    });
+  });
+
+  it('gives the runtime role no way to change an entry', async () => {
+    const change = service.db.run(systemContext(me.company_id, newId()), (tx) =>
+      tx.query(`update audit_log set after = '{}' where company_id = $1`, [me.company_id]),
+    );
+    await expect(change).rejects.toThrow();
   });
 });
 

@@ -168,7 +168,8 @@ it('forgets an event by its age, however often it was published again', async ()
     ),
   );
   const log = pino({ level: 'silent' });
-  const housekeeping = new Housekeeping(service.db, new DeadLetters(service.db, log), new CompanyRows(service.db), log);
+  const { db } = service;
+  const housekeeping = new Housekeeping(db, new DeadLetters(db, log), [new CompanyRows(db)], log);
   await housekeeping.purge();
   const left = await rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
   expect(left).toEqual([{ id: made.recent }]);

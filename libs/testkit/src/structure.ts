@@ -23,6 +23,7 @@ const INTERNAL = [
   'DELETE /internal/company/{id}/rows',
   'GET /internal/company/{id}/files',
   'GET /internal/company/{id}/files/{file}',
+  'POST /internal/company/{id}/persons',
   'GET /internal/dead-letters',
   'POST /internal/dead-letters/replay',
   'POST /internal/dead-letters/discard',

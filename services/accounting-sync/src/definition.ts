@@ -8,6 +8,7 @@ import { SyncProposal } from './changes/proposal.entity.js';
 import { SyncRecord } from './sync/sync-record.entity.js';
 import { SyncActivity, SyncRun } from './sync/sync-run.entity.js';
 import { migrations } from './migrations/index.js';
+import { ACCOUNTING_PERSONAL } from './personal-data.js';
 
 export const accountingSync: ServiceDefinition = {
   name: 'accounting-sync',
@@ -22,6 +23,7 @@ export const accountingSync: ServiceDefinition = {
     SyncProposal,
   ],
   migrations,
+  personal: ACCOUNTING_PERSONAL,
   config: ACCOUNTING_CONFIG,
   encryption: ACCOUNTING_ENCRYPTION,
 };

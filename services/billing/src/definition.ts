@@ -12,6 +12,7 @@ import { IncomeRecord } from './expenses/income/income-record.entity.js';
 import { RentFreeDays } from './rent-runs/lease-billing/lease-billing.commands.js';
 import { Lease } from './receivables/leases/lease.entity.js';
 import { migrations } from './migrations/index.js';
+import { BILLING_PERSONAL } from './personal-data.js';
 import { BillPayment } from './receivables/payments/bill-payment.entity.js';
 import { BILLING_PERSONS } from './person-scope.js';
 import { UtilityBill } from './expenses/utilities/utility-bill.entity.js';
@@ -35,6 +36,7 @@ export const billing: ServiceDefinition = {
     LateFeeTerms,
   ],
   migrations,
+  personal: BILLING_PERSONAL,
   config: BILLING_CONFIG,
   persons: BILLING_PERSONS,
   encryption: BILLING_ENCRYPTION,

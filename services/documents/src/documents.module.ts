@@ -15,6 +15,7 @@ import { StoreIssued } from './issued/store-issued.js';
 import { MaintenanceReactions } from './places/maintenance.reactions.js';
 import { PersonReactions } from './places/person.reactions.js';
 import { PlaceReactions } from './places/place.reactions.js';
+import { ErasedPersonReactions } from './privacy/erased-person.reactions.js';
 import { StoredCompanyFiles } from './privacy/stored-company-files.js';
 import { RequirementModule } from './requirements/requirement.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
@@ -30,7 +31,7 @@ class AssetModule {}
 
 @Module({
   imports: [StorageModule, UploadModule],
-  controllers: [DocumentController, PurgeReactions],
+  controllers: [DocumentController, PurgeReactions, ErasedPersonReactions],
   providers: [DeleteDocumentsHandler, DocumentFiles, UpdateDocumentHandler],
 })
 class DocumentModule {}

@@ -1,4 +1,4 @@
-import type { PersonScope } from '@keystead/platform';
+import type { PersonalData, PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account.
 const FROM = `me as (
@@ -32,4 +32,13 @@ export const DOCUMENTS_PERSONS: PersonScope = {
         and s.property_id in (select property_id from owned)`,
     owners: 'select owner_id from me_as_owner',
   },
+};
+
+/** Who the persons in the tables of this service are. */
+export const DOCUMENTS_PERSONAL: PersonalData = {
+  records: [
+    { kind: 'renter', table: 'renter', id: 'lease_tenant_id', columns: { name: 'name', email: 'email' } },
+    { kind: 'owner', table: 'owner', id: 'owner_id', columns: { name: 'name', email: 'email' } },
+    { kind: 'user', table: 'person', id: 'user_id', columns: { name: 'name', email: 'email' } },
+  ],
 };

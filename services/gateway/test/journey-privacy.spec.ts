@@ -6,12 +6,15 @@ import {
   Landlord,
   OidcStandIn,
   readZip,
+  signToken,
   startTestStack,
   TEST_PASSWORD,
   type TestStack,
 } from '@keystead/testkit';
 
 import { newDocument } from './inputs/document-requests.js';
+import { PERSON_ROLE_IDS } from './isolation/persons.js';
+import { placesOfTexts } from './isolation/places-of-texts.js';
 
 // A company comes in through a provider, takes everything along, and leaves nothing behind.
 
@@ -193,4 +196,140 @@ describe('a company that is closed', () => {
     expect(expectOk(await known).data.exists).toBe(false);
     expect(filled(await rowsOf(alex))).toEqual({});
   });
+});
+
+const LANDLORD_ROLE = '0b6a8d52-3c44-4f0e-8f7b-2d9b51c4aa02';
+
+// covers: F-73
+describe('a person who is erased', () => {
+  const RENTER = {
+    first_name: 'Zoë "Quill"',
+    last_name: 'O’Grady_50%',
+    email: 'zoe.q@erased.example',
+    phone: '+61 499 731 553',
+  };
+  const OWNER = {
+    first_name: 'Ragnhild',
+    last_name: 'Thistledown',
+    email: 'rt@erased.example',
+    phone: '+61 499 731 554',
+  };
+  /** Of one agency, with one number. */
+  const AGENCY = { phone: '+61 499 731 555', company_info: { name: 'Harbour and Daughters' } };
+  const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', ...AGENCY };
+  const COLLEAGUE = { first_name: 'Ada', last_name: 'Kept', email: 'ada@kept.example', ...AGENCY };
+  const FULL = `${RENTER.first_name} ${RENTER.last_name}`;
+  const TEXTS = [...Object.values(RENTER), ...Object.values(OWNER), AGENT.first_name, AGENT.last_name, AGENT.email];
+  let landlord: Landlord;
+  let renter_id: string;
+  let user_id: string;
+  let property: Awaited<ReturnType<Landlord['addProperty']>>;
+  let second: typeof property;
+  const made = async (path: string, body: object) =>
+    expectOk(await landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data.id;
+  const erase = (kind: string, id: string, by = landlord.call) =>
+    by.post<{ data: { erased: object[] } }>('v1/system/company/erase-person', { kind, id });
+  const renterOf = async (lease_id: string) => {
+    const tenants = await landlord.call.get<{ data: { id: string }[] }>(`v1/system/lease/tenant/${lease_id}`);
+    return expectOk(tenants).data[0]!.id;
+  };
+  const newUser = (names: object, role: string) =>
+    made('user/create', { ...names, password: TEST_PASSWORD, role_ids: [role] });
+
+  /** In what people write: in services that know the renter only by address, or not at all. */
+  async function mention(lease_id: string, bill_id: string): Promise<void> {
+    const { property_id, property_block_id } = property;
+    const todo_id = await made('todo/create', { title: `Ring ${FULL}`, note: `On ${RENTER.phone}` });
+    await made('todo/comment/create', { todo_id, text: `${RENTER.email}: no answer` });
+    await made('property/key/create', { property_id, name: 'Front door', holder: FULL, note: `Of ${FULL}` });
+    const income = { type: 'income', category: 'laundry', amount: 5, date: '2026-07-02', note: `Coins of ${FULL}` };
+    await made('income/record/create', { property_block_id, lease_id, ...income });
+    expectOk(await landlord.call.post('v1/system/invoice/save', { id: bill_id, note: `Dear ${FULL}` }));
+    await newDocument({ call: landlord.call, lease_id }, `Lease of ${FULL}.pdf`);
+  }
+
+  beforeAll(async () => {
+    landlord = await Landlord.register(stack);
+    property = await landlord.addProperty({ name: '7 Fern Lane' });
+    second = await landlord.addProperty({ name: '8 Fern Lane' });
+    const tenants = [{ ...RENTER, is_primary_contact: true }];
+    const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
+    const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
+    renter_id = await renterOf(lease_id);
+    user_id = await newUser({ first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email }, PERSON_ROLE_IDS.tenant);
+    const bills = await landlord.bills(lease_id, 8);
+    await mention(lease_id, bills[0]!.bill_id);
+    await eventually(() => stack.mails(RENTER.email).length > 0);
+    expect(await erase('renter', renter_id)).toMatchObject({ status: 409, body: { code: 'PERSON_OWES' } });
+    const amount = bills.reduce((sum, bill) => sum + Number(bill.outstanding), 0);
+    await made('bill-payment/create', { lease_id, amount, reference: `From ${FULL}` });
+  }, 120_000);
+
+  it('is refused while the lease is current, or a share is held, and to another company', async () => {
+    const { lease_id } = await landlord.openLease(second.property_section_id!);
+    const current = await erase('renter', await renterOf(lease_id));
+    expect(current).toMatchObject({ status: 409, body: { code: 'PERSON_RENTS' } });
+    expect(await erase('renter', renter_id, other.call)).toMatchObject({ status: 404 });
+    const team = await erase('user', landlord.call.user_id);
+    expect(team).toMatchObject({ status: 409, body: { code: 'PERSON_IN_TEAM' } });
+  });
+
+  it('leaves no text of theirs in any database, and those of others as they are', async () => {
+    const { property_id, property_block_id } = property;
+    const owner_id = await made('property/owner/create', { ...OWNER, property_id });
+    expect(await erase('owner', owner_id)).toMatchObject({ status: 409, body: { code: 'OWNER_HOLDS_SHARE' } });
+    const owners = [{ user_id: landlord.call.user_id }];
+    expectOk(await landlord.call.post('v1/system/property/update-ownership', { property_id, owners }));
+    const [agent_id, elsewhere_id] = [
+      await made('property/agent/create', { ...AGENT, property_block_id }),
+      await made('property/agent/create', { ...AGENT, property_block_id: second.property_block_id }),
+      await made('property/agent/create', { ...COLLEAGUE, property_block_id }),
+    ];
+    await settled(landlord);
+    const before = await placesOfTexts(stack, TEXTS);
+    expect(Object.keys(before).sort()).toEqual([...TEXTS].sort());
+    expectOk(await erase('owner', owner_id));
+    expect(expectOk(await erase('agent', agent_id)).data.erased).toEqual([
+      { id: agent_id, kind: 'agent' },
+      { id: elsewhere_id, kind: 'agent' },
+    ]);
+    expect(expectOk(await erase('renter', renter_id)).data.erased).toEqual([
+      { id: renter_id, kind: 'renter' },
+      { id: user_id, kind: 'user' },
+    ]);
+    await eventually(async () => {
+      expect(await placesOfTexts(stack, TEXTS)).toEqual({});
+      return true;
+    }, 60_000);
+    const agents = expectOk(await landlord.call.get<{ data: object[] }>('v1/system/property/agent')).data;
+    expect(agents).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          first_name: 'Erased',
+          last_name: 'person',
+          phone: 'erased',
+          company_info: { name: null, photo: null },
+        }),
+        expect.objectContaining({ ...COLLEAGUE, company_info: { ...AGENCY.company_info, photo: null } }),
+      ]),
+    );
+    expect(await erase('renter', renter_id)).toMatchObject({ status: 404 });
+    await expect(Landlord.signIn(stack.url, RENTER.email, landlord.tenant_code)).rejects.toThrow('401');
+  }, 120_000);
+
+  it('may have founded the company, and their address founds another one then', async () => {
+    const { tenant_code, call, email } = landlord;
+    const heir = { first_name: 'Heir', last_name: 'Rowe', email: 'heir@landlord.example' };
+    const heir_id = await newUser(heir, LANDLORD_ROLE);
+    const { company_id } = call;
+    const claims = { company_id, user_id: heir_id, roles: ['landlord' as const], tenant_code };
+    const next = new Caller(stack.url, signToken(claims, stack.settings.keys.jwt_private_key), company_id, heir_id);
+    const known = async () =>
+      expectOk(await new Caller(stack.url).post<{ data: { exists: boolean } }>('check-account-email', { email })).data;
+    expect(await known()).toEqual({ exists: true });
+    const names = { first_name: 'Alex', last_name: 'Rowe', role_ids: [LANDLORD_ROLE] };
+    expectOk(await next.post('v1/system/user/save', { id: call.user_id, ...names, status: 'disabled' }));
+    expectOk(await erase('user', call.user_id, next));
+    await eventually(async () => !(await known()).exists);
+  }, 120_000);
 });

@@ -3,6 +3,7 @@ import { Lease } from './model/lease.entity.js';
 import { LeaseModule } from './lease.module.js';
 import { LeaseTenant } from './model/lease-tenant.entity.js';
 import { migrations } from './migrations/index.js';
+import { LEASE_PERSONAL } from './personal-data.js';
 import { LEASE_PERSONS } from './person-scope.js';
 import { RentAdjustment } from './model/rent-adjustment.entity.js';
 
@@ -11,5 +12,6 @@ export const lease: ServiceDefinition = {
   module: LeaseModule,
   entities: [Lease, LeaseTenant, RentAdjustment],
   migrations,
+  personal: LEASE_PERSONAL,
   persons: LEASE_PERSONS,
 };

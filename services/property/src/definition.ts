@@ -4,6 +4,7 @@ import { PropertyPhoto } from './photo/cover.js';
 import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
 import { migrations } from './migrations/index.js';
+import { PROPERTY_PERSONAL } from './personal-data.js';
 import { Owner } from './owner/owner.entity.js';
 import { Ownership } from './owner/ownership.js';
 import { PROPERTY_PERSONS } from './person-scope.js';
@@ -39,6 +40,7 @@ export const property: ServiceDefinition = {
     MaintenancePhoto,
   ],
   migrations,
+  personal: PROPERTY_PERSONAL,
   config: PROPERTY_CONFIG,
   persons: PROPERTY_PERSONS,
 };

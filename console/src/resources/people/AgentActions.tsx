@@ -9,6 +9,7 @@ import { RowMenu } from '../../shared/RowMenu.js';
 import { toast } from '../../toasts/toasts.js';
 import { AgentDialog } from './AgentDialog.js';
 import type { Agent } from './AgentPage.js';
+import { useErasePerson } from './use-erase-person.js';
 
 /** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */
 export function AgentActions({ agent }: { agent: Agent }) {
@@ -22,6 +23,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const close = () => setOpen(null);
   const isOwn = session?.role === 'property_manager' && session.user.email === agent.email;
   const name = `${agent.first_name} ${agent.last_name}`;
+  const erasing = useErasePerson({ kind: 'agent', id: String(agent.id), name, onErased: () => undefined });
   const remove = async () => {
     await provider.delete('agent', { id: agent.id, previousData: agent });
     void queryClient.invalidateQueries();
@@ -35,9 +37,11 @@ export function AgentActions({ agent }: { agent: Agent }) {
           (mayEdit || isOwn) && { label: t('form.edit'), onPress: () => setOpen('edit') },
           mayEdit && { label: t('people:agent.also'), onPress: () => setOpen('also') },
           mayRemove && { label: t('people:agent.remove'), isFinal: true, onPress: () => setOpen('remove') },
+          erasing.action,
         ]}
       />
       {open === 'edit' && <AgentDialog record={agent} onClose={close} />}
+      {erasing.dialog}
       {open === 'also' && <AgentDialog like={agent} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog

@@ -10,6 +10,7 @@ import { toast } from '../../toasts/toasts.js';
 import { fullName, OWNERS, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
 import { useAccess, type Account } from './use-access.js';
+import { useErasePerson } from './use-erase-person.js';
 
 interface Props {
   owner: Owner;
@@ -28,6 +29,8 @@ export function OwnerMenu({ owner, account }: Props) {
   const access = useAccess(account ?? unknownAccount(owner), 'owner');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const onErased = () => void navigate(OWNERS);
+  const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
   const remove = async () => {
     await provider.delete('owner', { id: owner.id, previousData: owner });
     void queryClient.invalidateQueries();
@@ -45,6 +48,7 @@ export function OwnerMenu({ owner, account }: Props) {
             owner.properties === 0 && {
               ...{ label: t('people:owner.delete'), isFinal: true, onPress: () => setOpen('delete') },
             },
+          erasing.action,
         ]}
       />
       {open === 'edit' && <OwnerDialog record={owner} onClose={close} />}
@@ -58,6 +62,7 @@ export function OwnerMenu({ owner, account }: Props) {
         />
       )}
       {access.dialog}
+      {erasing.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -17,6 +17,7 @@ import { ACCOUNT_TONES, RENTER_LIST, renterName, renterPath, useRenter, type Ren
 import { RenterDialog } from './RenterDialog.js';
 import { RenterLeases } from './RenterLeases.js';
 import { useAccess } from './use-access.js';
+import { useErasePerson } from './use-erase-person.js';
 
 /** `/admin/tenant/edit?id=`: one renter, with the leases, the contact and the sign-in. */
 export function RenterPage() {
@@ -38,6 +39,9 @@ function View({ renter }: { renter: Renter }) {
   const [editing, setEditing] = useState(false);
   const { email, phone, status, last_login_at, expires_at, leases = [] } = renter;
   const name = renterName(renter);
+  const navigate = useNavigate();
+  const onErased = () => void navigate(RENTER_LIST);
+  const erasing = useErasePerson({ kind: 'renter', id: leases[0]?.lease_tenant_id, name, onErased });
   useRecent(renterPath(renter), name, email);
   return (
     <>
@@ -52,7 +56,7 @@ function View({ renter }: { renter: Renter }) {
                 {t('form.edit')}
               </Button>
             )}
-            <RowMenu of={name} actions={access.actions} />
+            <RowMenu of={name} actions={[...access.actions, erasing.action]} />
           </>
         }
       />
@@ -66,6 +70,7 @@ function View({ renter }: { renter: Renter }) {
       />
       {editing && <RenterDialog renter={renter} onClose={() => setEditing(false)} />}
       {access.dialog}
+      {erasing.dialog}
     </>
   );
 }

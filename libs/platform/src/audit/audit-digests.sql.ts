@@ -1,8 +1,12 @@
 // Statements of the chain over a company's audit. They run in the company; `$1` is its id.
 
 /** What a row of the audit says, as bytes that never change: spelt by PostgreSQL, which wrote it. */
-const WORDS = `convert_to(jsonb_build_array(a.seq, extract(epoch from a.at), a.user_id, a.role, a.ip, a.request_id, a.entity,
+export const AUDIT_WORDS = `convert_to(jsonb_build_array(a.seq, extract(epoch from a.at), a.user_id, a.role, a.ip, a.request_id, a.entity,
     a.entity_id, a.action, a.before, a.after)::text, 'UTF8')`;
+
+/** SQL: a row is as an erasure of a person has left it, which has noted so in a row of its own. */
+const IS_ERASED = `exists (select 1 from audit_log e where e.company_id = a.company_id and e.entity = 'person' and e.action = 'erase'
+  and e.after->'rows'->>a.seq::text = encode(sha256(${AUDIT_WORDS}), 'hex'))`;
 
 /** Of two processes that would chain the same company the second lets it be. */
 export const LOCK = {
@@ -26,7 +30,7 @@ export const SETTLED = {
 export const UNCHAINED = {
   name: 'audit_unchained',
   text: `with unchained as (
-      select a.seq, sha256(${WORDS}) as hash from audit_log a
+      select a.seq, sha256(${AUDIT_WORDS}) as hash from audit_log a
       where a.company_id = $1 and a.seq > $2 and a.seq not in (
         select unnest(s.seqs) from audit_digest s where s.company_id = $1 and s.last_seq > $2)
       order by a.seq limit $3)
@@ -47,7 +51,7 @@ export const DIGESTS = {
   text: `select s.number, encode(s.hash, 'hex') as hash,
       encode(sha256(string_agg(r.hash, ''::bytea order by r.seq)), 'hex') as rows_hash,
       count(*) filter (where a.seq is null)::int as deleted,
-      count(*) filter (where a.seq is not null and sha256(${WORDS}) <> r.hash)::int as changed
+      count(*) filter (where a.seq is not null and sha256(${AUDIT_WORDS}) <> r.hash and not ${IS_ERASED})::int as changed
     from (select * from audit_digest where company_id = $1 and number > $2 order by number limit $3) s
     cross join lateral unnest(s.seqs, s.row_hashes) r(seq, hash)
     left join audit_log a on a.company_id = s.company_id and a.seq = r.seq

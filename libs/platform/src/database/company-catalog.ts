@@ -7,6 +7,9 @@ export const COMPANY_TABLES = `select c.oid, c.relname::text as name from pg_cla
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`;
 
+/** Columns that are secret even to the person they are about; they hold no words of theirs. Also a pattern of PostgreSQL. */
+export const SECRET_COLUMN = /password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$/;
+
 /** Company tables with the columns that the asking role may read. */
 export const READABLE_TABLES = `select t.name, array_agg(a.attname::text order by a.attnum) as columns
   from (${COMPANY_TABLES}) t

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deletionOrder, READABLE_TABLES, REFERENCES, type References } from './company-catalog.js';
+import { deletionOrder, READABLE_TABLES, REFERENCES, SECRET_COLUMN, type References } from './company-catalog.js';
 import type { Database } from './database.js';
 
 /** Copies of what stands elsewhere, kept for delivery or search: not a customer's data, and answers among them hold tokens. */
@@ -12,9 +12,9 @@ const MACHINERY = new Set([
   'job',
   'audit_digest',
   'audit_check',
+  'erased_person',
   'search_word',
 ]);
-const SECRET_COLUMN = /password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$/;
 const SECRET_FIELD = new RegExp(`${SECRET_COLUMN.source}|^code$|^link$`);
 const AT_ONCE = 500;
 const SAY_TRIES = 50;

@@ -6,7 +6,8 @@ import type { EventBatch } from './jetstream-server.js';
  * Applies a batch of events to a projection in one statement: takes those this consumer has not seen, keeps the newest
  * per aggregate in `latest (company_id, aggregate_id, version, at timestamptz, data jsonb)`, and runs `upsert` on it. The upsert must
  * itself refuse older versions, since the broker may deliver again and out of order. What keeps every event takes those
- * of `incoming (…, by_user uuid)` whose id is in `fresh (event_id)`.
+ * of `incoming (…, by_user uuid)` whose id is in `fresh (event_id)`. Who a person was before they were erased is not
+ * in `latest`.
  */
 export async function project(db: Database, consumer: string, events: Event[], upsert: string): Promise<void> {
   const rows = events.map(({ id, company_id, aggregate_id, version, at, by, data }) => ({
@@ -28,7 +29,10 @@ export async function project(db: Database, consumer: string, events: Event[], u
         on conflict do nothing returning event_id
       ), latest as (
         select distinct on (aggregate_id) company_id, aggregate_id, version, at, data
-        from incoming where id in (select event_id from fresh) order by aggregate_id, version desc
+        from incoming i where id in (select event_id from fresh) and not (data ?| array['first_name', 'name', 'email']
+          and exists (select 1 from erased_person p where p.company_id = i.company_id and p.person_id = i.aggregate_id
+            and p.erased_at > i.at))
+        order by aggregate_id, version desc
       ) ${upsert}`,
     values: [consumer, JSON.stringify(rows)],
   });

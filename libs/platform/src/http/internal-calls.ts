@@ -7,7 +7,8 @@ import type { SecretKeys } from '../encryption/secret-keys.js';
 import { Problem } from '../errors/problem.js';
 
 /** What identity may ask of another service: about one company, or about what failed there in any of them. */
-export type InternalPurpose = 'read_company' | 'erase_company' | 'read_dead_letters' | 'change_dead_letters';
+export type InternalPurpose =
+  'read_company' | 'erase_company' | 'check_person' | 'read_dead_letters' | 'change_dead_letters';
 
 const LIFE_SECONDS = 60;
 const audienceOf = (service: Service) => `keystead-internal-${service}`;

@@ -6,10 +6,12 @@ import { UUID_PATTERN } from '@keystead/contracts';
 import type { CompanyRows } from '../database/company-rows.js';
 import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
+import type { PersonErasure } from '../privacy/erase-person.js';
 import { Problem } from '../errors/problem.js';
 
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 const INTERNAL_FILES = '/internal/company/:id/files';
+const INTERNAL_PERSON = '/internal/company/:id/persons';
 const INTERNAL_FILE = '/internal/company/:id/files/:file';
 
 interface Named {
@@ -18,18 +20,22 @@ interface Named {
 type Request = FastifyRequest<Named>;
 
 /**
- * What identity asks of every service: all rows of a company, or that they go. The gateway knows no such path, and the
- * call carries a pass that only identity can sign.
+ * What identity asks of every service: all rows of a company, that they go, or what it knows of a person who is to be
+ * erased. The gateway knows no such path, and the call carries a pass that only identity can sign.
  */
 export function serveInternal(
   app: NestFastifyApplication,
   service: Service,
   keys: VerifyingKeys,
   rows: CompanyRows,
+  persons: PersonErasure,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
   const guarded =
-    (purpose: InternalPurpose, answer: (company_id: string, reply: FastifyReply, file: string) => Promise<unknown>) =>
+    (
+      purpose: InternalPurpose,
+      answer: (company_id: string, reply: FastifyReply, file: string, body: unknown) => Promise<unknown>,
+    ) =>
     async (request: Request, reply: FastifyReply) => {
       const { id, file = id } = request.params;
       try {
@@ -39,7 +45,7 @@ export function serveInternal(
         const problem = error as Problem;
         return reply.status(problem.status).send(problem.body());
       }
-      return answer(id, reply, file);
+      return answer(id, reply, file, request.body);
     };
   fastify.get<Named>(
     INTERNAL_ROWS,
@@ -58,6 +64,10 @@ export function serveInternal(
       if (!bytes) return reply.status(404).send(new Problem('NOT_FOUND').body());
       return reply.type('application/octet-stream').send(bytes);
     }),
+  );
+  fastify.post<Named>(
+    INTERNAL_PERSON,
+    guarded('check_person', (id, _reply, _file, body) => persons.check(id, (body as { ids: string[] }).ids)),
   );
   fastify.delete<Named>(
     INTERNAL_ROWS,

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
-import type { CompanyRows } from '../database/company-rows.js';
 import type { Database } from '../database/database.js';
 import type { DeadLetters } from '../events/dead-letters.js';
 import { deleteInSlices } from './sweep.js';
 
 const REPLAY_MS = 5_000;
 const PURGE_MS = 60 * 60 * 1000;
+
+/** Erases again what events that were on their way have brought back. */
+interface Erasure {
+  eraseStragglers(): Promise<void>;
+}
 
 /** Clears dead letters that are settled, replays others on request and forgets what nothing can ask for any more. */
 export class Housekeeping {
@@ -14,7 +18,7 @@ export class Housekeeping {
   constructor(
     private readonly db: Database,
     private readonly deadLetters: DeadLetters,
-    private readonly rows: CompanyRows,
+    private readonly erasures: readonly Erasure[],
     private readonly log: Logger,
   ) {}
 
@@ -50,6 +54,6 @@ export class Housekeeping {
     await deleteInSlices(this.db, 'inbox', `at < now() - interval '21 days'`);
     await deleteInSlices(this.db, 'idempotency', `created_at < now() - interval '1 day'`);
     await deleteInSlices(this.db, 'job', `done_at < now() - interval '90 days'`);
-    await this.rows.eraseStragglers();
+    for (const erasure of this.erasures) await erasure.eraseStragglers();
   }
 }

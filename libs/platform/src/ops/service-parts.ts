@@ -29,6 +29,8 @@ import { createLogger } from './logging.js';
 import { connectNats } from '../events/nats.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
 import type { PersonScope } from '../database/person.js';
+import { PersonErasure } from '../privacy/erase-person.js';
+import type { PersonalData } from '../privacy/personal-data.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { canWrite } from '../database/writable-database.js';
 
@@ -44,6 +46,8 @@ export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>
   notExported?: readonly string[];
   /** What it encrypts, so that its key can be changed. */
   encryption?: Encryption;
+  /** What it says of persons, so that they can be erased. */
+  personal?: PersonalData;
   /** What of its rows belongs to an owner or a renter; left out, they see none. */
   persons?: PersonScope;
 }
@@ -65,6 +69,7 @@ export interface ServiceParts {
   deadLetterRequests: DeadLetterRequests;
   work: JobQueue;
   rows: CompanyRows;
+  personErasure: PersonErasure;
   storedKeys: StoredKeys;
   /** Missing where nothing is encrypted. */
   keyRotation: KeyRotation | undefined;
@@ -123,6 +128,7 @@ export async function connectParts(
     deadLetterRequests,
     work,
     rows,
+    personErasure: new PersonErasure(db, definition.personal),
     audit: new AuditChain(db, log),
     ...encrypted,
   };

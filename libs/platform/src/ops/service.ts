@@ -32,6 +32,8 @@ import { serveOpenApi } from '../http/openapi/serve-openapi.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 import { CompanyPlans } from '../auth/company-plan.js';
 import { PlanGuard } from '../auth/plan-guard.js';
+import { PersonErasure } from '../privacy/erase-person.js';
+import { PersonErasures } from '../privacy/person-erasures.js';
 import { ProblemFilter } from '../http/problem-filter.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
 import { connectParts, type ServiceParts, type ServiceDefinition } from './service-parts.js';
@@ -92,7 +94,7 @@ export async function startService(
   });
   parts.db.wakeRelay = () => relay.eventsCommitted();
   relay.start();
-  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
+  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, [parts.rows, parts.personErasure], parts.log);
   housekeeping.start();
   parts.audit.onModuleInit();
   const measured = new ServiceMetrics(definition.name, parts);
@@ -131,6 +133,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     { provide: JobQueue, useValue: parts.work },
     { provide: StoredKeys, useValue: parts.storedKeys },
     { provide: CompanyRows, useValue: parts.rows },
+    { provide: PersonErasure, useValue: parts.personErasure },
     { provide: DeadLetters, useValue: parts.deadLetters },
     { provide: DeadLetterRequests, useValue: parts.deadLetterRequests },
     { provide: CONSISTENCY, useValue: consistency },
@@ -140,7 +143,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     global: true,
     imports: [CqrsModule.forRoot(), DiscoveryModule, definition.module],
     // The service that decides on plans has no one to receive them from.
-    controllers: [HealthController, ...(definition.name === 'subscription' ? [] : [CompanyPlans])],
+    controllers: [HealthController, PersonErasures, ...(definition.name === 'subscription' ? [] : [CompanyPlans])],
     providers: [
       ...shared,
       Reflector,
@@ -179,7 +182,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   traceRequests(fastify, { trustsCaller: true });
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
-  serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows);
+  serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows, parts.personErasure);
   serveDeadLetters(app, definition.name, parts.config.jwtPublicKeys, parts.deadLetterRequests);
   return routes;
 }

@@ -172,6 +172,9 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
     },
     other: { first_name: 'Bea' },
   },
+  'POST /api/v1/system/company/erase-person': {
+    body: async (rows) => ({ kind: 'agent', id: await newAgent(rows) }),
+  },
   [`POST ${PROPERTY}/agent/delete`]: { body: async (rows) => ({ id: await newAgent(rows) }), other: {} },
   [`POST ${TENANT}/edit`]: {
     body: async (rows) => {

@@ -1,4 +1,4 @@
-import { SETTING_KEYS, SETTING_RULES } from '@keystead/contracts';
+import { PERSON_KINDS, SETTING_KEYS, SETTING_RULES } from '@keystead/contracts';
 import { file, one, t, type Type, withoutEnvelope } from '@keystead/platform';
 import { EXPORT_STATUSES } from './company-export.js';
 
@@ -30,4 +30,9 @@ export const COMPANY_CLOSING = withoutEnvelope(
     t.object('ClosingCompany', { data: t.object('CompanyErasure', { erase_at: t.text('A moment, ISO 8601') }) }),
     t.extensible('CloseSecondStep', { code: t.text('A code was mailed: ask again with it') }),
   ),
+);
+export const PERSON_ERASED = one(
+  t.object('ErasedPerson', {
+    erased: t.list(t.object('ErasedRecord', { id: t.id(), kind: t.oneOf(PERSON_KINDS) })),
+  }),
 );

@@ -3,9 +3,16 @@ import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, Database, Problem, Read, scoped } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_REQUESTED, EXPORT_STATE } from '../companies/company-answers.js';
+import {
+  COMPANY_CLOSING,
+  EXPORT_ARCHIVE,
+  EXPORT_REQUESTED,
+  EXPORT_STATE,
+  PERSON_ERASED,
+} from '../companies/company-answers.js';
 import { From, type ClientInfo } from '../authentication/client-info.js';
 import { CloseCompany, CloseCompanyCommand } from './close-company.js';
+import { ErasePerson, ErasePersonCommand } from './erase-person.js';
 import { ExportCompanyCommand } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
 
@@ -76,6 +83,14 @@ export class PrivacyController {
   })
   close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() client: ClientInfo) {
     return this.commands.execute(new CloseCompanyCommand(ctx, { ...body, client }));
+  }
+
+  @Command('erase-person', 'company.write', 'Erase a person', {
+    answer: PERSON_ERASED,
+    problems: ['PERSON_RENTS', 'PERSON_OWES', 'PERSON_IN_TEAM', 'OWNER_HOLDS_SHARE'],
+  })
+  erasePerson(@Ctx() ctx: Context, @Body() person: ErasePerson) {
+    return this.commands.execute(new ErasePersonCommand(ctx, person));
   }
 
   private find(ctx: Context, id: string): Promise<ExportRow> {

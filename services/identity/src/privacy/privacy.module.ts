@@ -3,7 +3,9 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthenticationModule } from '../authentication/authentication.module.js';
 import { SharedModule } from '../shared/shared.module.js';
 import { CloseCompanyHandler } from './close-company.js';
+import { Accounts } from './erase-account.js';
 import { EraseCompany } from './erase-company.js';
+import { ErasePersonHandler } from './erase-person.js';
 import { ExportCompanyHandler } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
 import { MakeArchive } from './make-archive.js';
@@ -13,6 +15,15 @@ import { ServiceClients } from './service-clients.js';
 @Module({
   imports: [AccountsModule, AuthenticationModule, SharedModule],
   controllers: [PrivacyController],
-  providers: [ExportCompanyHandler, CloseCompanyHandler, EraseCompany, ExportPieces, MakeArchive, ServiceClients],
+  providers: [
+    ExportCompanyHandler,
+    CloseCompanyHandler,
+    EraseCompany,
+    ErasePersonHandler,
+    Accounts,
+    ExportPieces,
+    MakeArchive,
+    ServiceClients,
+  ],
 })
 export class PrivacyModule {}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { CompanyRows, LOG, Problem, type CompanyFile, type CompanyRow } from '@keystead/platform';
+import { CompanyRows, LOG, Problem, type CompanyFile, type CompanyRow, type PersonCheck } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { InternalClient, type OtherService } from '../shared/internal-client.js';
 
@@ -11,6 +11,7 @@ const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => ser
 /** The other services first: identity's own rows say what is left to delete. */
 export const ALL_SERVICES: readonly Service[] = [...OTHER_SERVICES, 'identity'];
 const ERASE_MS = 10 * 60_000;
+const CHECK_MS = 5_000;
 const READ_MS = 60 * 60_000;
 
 /** Asks every service for what it keeps of a company, and to forget it. */
@@ -58,6 +59,19 @@ export class ServiceClients {
   async fileOf(service: OtherService, company_id: string, id: string): Promise<AsyncIterable<Uint8Array>> {
     const response = await this.call(service, 'GET', company_id, READ_MS, `files/${id}`);
     return response.body as unknown as AsyncIterable<Uint8Array>;
+  }
+
+  /** What a service says of the person of these records, who is to be erased. */
+  async checkPerson(service: OtherService, company_id: string, ids: readonly string[]): Promise<PersonCheck> {
+    const path = `/internal/company/${company_id}/persons`;
+    const about = { purpose: 'check_person', company_id, timeout_ms: CHECK_MS } as const;
+    try {
+      const response = await this.internal.call(service, { method: 'POST', path, body: { ids }, ...about });
+      return (await response.json()) as PersonCheck;
+    } catch (error) {
+      this.log.warn({ err: error, service }, 'erasure of a person: the service does not answer');
+      throw new Problem('UNAVAILABLE');
+    }
   }
 
   async erase(service: Service, company_id: string): Promise<void> {

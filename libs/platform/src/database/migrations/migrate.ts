@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
+import { grantPersonErasure } from '../../privacy/grant-person-erasure.js';
 import { grantPersons } from '../person-table.js';
 import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { ErasedPersons1760000000008 } from './erased-persons.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
 import { Plan1760000000001 } from './plan.migration.js';
@@ -31,6 +33,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ServiceKeys1760000000005,
       EventTraces1760000000006,
       AuditDigests1760000000007,
+      ErasedPersons1760000000008,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
@@ -42,6 +45,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
     await lock.query(`select pg_advisory_lock(hashtext('migrations'))`);
     const ran = (await dataSource.runMigrations()).map(({ name }) => name);
     await grantErasure(lock);
+    await grantPersonErasure(lock);
     await grantPersons(lock);
     return ran;
   } finally {

@@ -1,0 +1,61 @@
+import type { PersonKind, PersonTextKind, ProblemCode } from '@keystead/contracts';
+
+/** A table with a row, or rows, about one person each. */
+export interface PersonalRecord {
+  kind: PersonKind;
+  table: string;
+  /** Column that holds the id of the person. */
+  id: string;
+  /** Columns that say who the person is, and what they say. */
+  columns: Readonly<Record<string, PersonalColumn>>;
+  /** Whether only the id stays, as of a person who was removed; else the texts are replaced by those of no one. */
+  isEmptied?: boolean;
+  /** Column that holds the id of the account of the person. */
+  account?: string;
+}
+
+/** `facts`: JSON whose members say who the person is. `other`: nothing to look for elsewhere. Both are emptied. */
+export type PersonalColumn = PersonTextKind | 'facts' | 'other';
+
+/** A reason for which a person cannot be erased yet. */
+export interface Hindrance {
+  problem: ProblemCode;
+  /** SQL, true while it holds; `scope.company` is the company and `scope.persons` are the ids of the person's records. */
+  holds: string;
+}
+
+/** What a service says of the persons in its tables. Wherever else they are mentioned is found by what stands here. */
+export interface PersonalData {
+  records: readonly PersonalRecord[];
+  /** Tables of events, as the outbox is one. */
+  events?: readonly string[];
+  hindrances?: readonly Hindrance[];
+  /** Tables that the law wants kept as they are, with a reason in `docs/privacy.md`. */
+  unchanged?: readonly string[];
+  /** Statements on tables of no company; `$1` is the company, `$2` are the texts of the person in lower case. */
+  beyond?: readonly string[];
+}
+
+const ERASED: Record<Exclude<PersonTextKind, 'email'>, string> = {
+  first_name: 'Erased',
+  last_name: 'person',
+  name: 'Erased person',
+  phone: 'erased',
+};
+const NO_ONE = 'person.invalid';
+
+/** What stands in the place of a text. Addresses of one person differ by `place`, since some may stand only once. */
+export function erasedText(kind: PersonTextKind, person_id: string, place = 0): string {
+  if (kind !== 'email') return ERASED[kind];
+  return `erased-${person_id.slice(0, 8)}${person_id.slice(-12)}${place > 0 ? `-${place}` : ''}@${NO_ONE}`;
+}
+
+/** What stands in a column of a record that is erased. */
+export function erasedColumn(column: PersonalColumn, record: PersonalRecord, person_id: string): string | null {
+  if (record.isEmptied || column === 'facts' || column === 'other') return null;
+  return erasedText(column, person_id);
+}
+
+/** Whether a text is what erasing has left. */
+export const isErased = (text: string): boolean =>
+  text.endsWith(`@${NO_ONE}`) || Object.values(ERASED).some((erased) => erased === text);

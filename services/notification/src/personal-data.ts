@@ -1,0 +1,16 @@
+import type { PersonalData } from '@keystead/platform';
+
+/** Who the persons in the tables of this service are. Names of renters and owners stand in mails, notes and events alone. */
+export const NOTIFICATION_PERSONAL: PersonalData = {
+  records: [
+    { kind: 'renter', table: 'lease_renter', id: 'lease_tenant_id', columns: { email: 'email' } },
+    {
+      kind: 'user',
+      table: 'recipient',
+      id: 'user_id',
+      columns: { first_name: 'first_name', email: 'email', security_code: 'other' },
+    },
+  ],
+  // Companies read there what services published about a person.
+  events: ['feed_event'],
+};
