@@ -15,6 +15,8 @@ export interface SupervisorOptions {
   onStart?: (name: string, pid: number) => void;
   /** Called once for a process that ends again and again soon after its start; it is not started any more. */
   onGiveUp?: (name: string, lastLines: string[]) => void;
+  /** How often one that ends soon after its start is tried; five times unless given. */
+  tries?: number;
 }
 
 const FIRST_DELAY_MS = 200;
@@ -139,7 +141,7 @@ class Supervised {
 
   private ended(livedMs: number, how: string): void {
     this.failures = livedMs >= SETTLED_AFTER_MS ? 1 : this.failures + 1;
-    if (this.failures >= TRIES) {
+    if (this.failures >= (this.options.tries ?? TRIES)) {
       this.wanted = false;
       this.options.onGiveUp?.(this.spec.name, this.lines.slice(-10));
       return;

@@ -56,7 +56,11 @@ const MAX_ERRORS = 500;
 export class TestStack {
   /** What processes logged, the newest last, each line behind the name of its process. */
   readonly lines: string[] = [];
-  readonly supervisor = new Supervisor({ onLine: (name, line) => this.lines.push(`${name}: ${line}`) });
+  /** Gives no process up, as no orchestrator does: its database may be away for a while. */
+  readonly supervisor = new Supervisor({
+    onLine: (name, line) => this.lines.push(`${name}: ${line}`),
+    tries: Infinity,
+  });
 
   private balancers: TcpBalancer[] = [];
 
