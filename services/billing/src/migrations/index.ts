@@ -25,6 +25,7 @@ import { Documents1760000060000 } from './1760000060000-documents.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { LargeCompanies1795613990256 } from './1795613990256-large-companies.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
+import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -53,4 +54,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EncryptionKeys1760000070000,
   LargeCompanies1795613990256,
   SearchWords1795614600000,
+  OnlinePayment1795638445667,
 ];
