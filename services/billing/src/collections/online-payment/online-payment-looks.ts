@@ -54,7 +54,7 @@ export class OnlinePaymentLooks {
     });
   }
 
-  /** Tomorrow at six, where the property is, for what is still on its way; null when nothing is to come. */
+  /** Tomorrow morning, before bills are debited, for what is still on its way; null when nothing is to come. */
   private async nextLook(tx: Tx, payment: OnlinePayment, timezone: string): Promise<Date | null> {
     const { id, status, session, provider, created_at } = payment;
     const today = dayIn(timezone, tx.now);
@@ -65,6 +65,6 @@ export class OnlinePaymentLooks {
       this.log.error({ online_payment_id: id, provider }, 'online payment: nothing was said of it for weeks');
       return null;
     }
-    return momentAt(tx, addDays(today, 1), '06:00', timezone);
+    return momentAt(tx, addDays(today, 1), '05:00', timezone);
   }
 }

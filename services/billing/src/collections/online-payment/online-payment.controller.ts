@@ -15,7 +15,7 @@ export class OnlinePaymentController {
 
   @Read('', 'bill.read', 'Get what can be paid online for a lease', {
     answer: PAYABLE,
-    problems: ['MISSING_LEASE_ID'],
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
   payable(@Ctx() ctx: Context, @Query() query: OfLease) {
     return this.payments.ofLease(ctx, query);
