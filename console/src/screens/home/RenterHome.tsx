@@ -15,6 +15,7 @@ import { Panel } from '../../shared/Panel.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { PaymentReturn, PayOnline } from './PayOnline.js';
 import { RenterInvoices } from './RenterInvoices.js';
 
 const NEWEST = { sort: { field: 'start_date', order: 'DESC' as const }, pagination: { page: 1, perPage: 10 } };
@@ -29,6 +30,7 @@ export function RenterHome() {
   return (
     <>
       <PageHeader title={t('dashboard.title', { name })} />
+      <PaymentReturn />
       {isPending && <Waiting />}
       {leases?.length === 0 && <EmptyState title={t('home:none_title')} text={t('home:none_text')} />}
       {shown.map((lease) => (
@@ -56,6 +58,7 @@ function Home({ lease }: { lease: Lease }) {
       <LeaseBalance lease={lease} />
       <Panel title={t('home:to_pay')}>
         <RenterInvoices leaseId={lease_id} />
+        <PayOnline leaseId={lease_id} />
       </Panel>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
         <Button component={Link} to={`/admin/maintenance${NEW}`} variant="contained" size="large" startIcon={<Build />}>
