@@ -81,7 +81,10 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
 it('a renter pays what is due on the page of the provider, on a phone, and the landlord sees the payment', async () => {
   const visit = await company.signInAs(RENTER, PHONE);
   const { page } = visit;
-  await page.getByRole('button', { name: 'Pay $2,500.00 now' }).click();
+  const pay = page.getByRole('button', { name: 'Pay $2,500.00 now' });
+  await pay.waitFor();
+  await visit.screen('renter-pay-phone');
+  await pay.click();
   const note = page.getByRole('status').filter({ hasText: 'Payment received. Thank you.' });
   await note.waitFor();
   await page.getByText('Overdue').first().waitFor({ state: 'detached' });

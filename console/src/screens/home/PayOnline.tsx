@@ -39,7 +39,7 @@ export function PayOnline({ leaseId }: { leaseId: string }) {
     <>
       {isProcessing && <PaymentNote status="processing" />}
       {debited > 0 && (
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('home:pay.debited', { amount: show.money(debited, currency) })}
         </Typography>
       )}
@@ -47,7 +47,7 @@ export function PayOnline({ leaseId }: { leaseId: string }) {
         <Button
           {...{ variant: 'contained', size: 'large', startIcon: <CreditCard />, disabled: busy }}
           onClick={() => void run(pay)}
-          sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+          sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
         >
           {t('home:pay.button', { amount: show.money(due, currency) })}
         </Button>

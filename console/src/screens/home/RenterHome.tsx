@@ -55,10 +55,10 @@ function Home({ lease }: { lease: Lease }) {
           {t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) })}
         </Box>
       </Box>
+      <PayOnline leaseId={lease_id} />
       <LeaseBalance lease={lease} />
       <Panel title={t('home:to_pay')}>
         <RenterInvoices leaseId={lease_id} />
-        <PayOnline leaseId={lease_id} />
       </Panel>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
         <Button component={Link} to={`/admin/maintenance${NEW}`} variant="contained" size="large" startIcon={<Build />}>

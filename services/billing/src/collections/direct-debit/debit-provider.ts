@@ -23,7 +23,7 @@ export function providerOf(config: BillingConfig, clock: Clock): DebitProvider |
 export function paymentPagesOf(config: BillingConfig, clock: Clock): PaymentProvider | null {
   const debits = providerOf(config, clock);
   if (debits instanceof StripeDebits) return new StripePaymentPages(config);
-  return debits && new TestPaymentPages(config.publicUrl);
+  return debits && new TestPaymentPages(config.publicUrl, clock);
 }
 
 export const debitProvider = { provide: DEBITS, useFactory: providerOf, inject: [CONFIG, Clock] };

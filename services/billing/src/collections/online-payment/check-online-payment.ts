@@ -23,7 +23,7 @@ export class CheckOnlinePaymentHandler {
     const known = await this.db.run({ ...ctx, idempotency: undefined }, (tx) => stateOf(tx, id));
     if (known.status === 'open' || known.status === 'processing') {
       // What is known is answered all the same: the provider speaks by itself as soon as it can.
-      await this.looks.look(asProduct(ctx), id).catch((error: unknown) => {
+      await this.looks.look(asProduct(ctx), id, true).catch((error: unknown) => {
         this.log.warn({ err: error, online_payment_id: id }, 'online payment: the provider does not answer');
       });
     }
