@@ -111,10 +111,10 @@ describe('a page on which a renter pays', () => {
 test('a renter reaches the pages of their own lease, and no one else anything', async () => {
   const { me, renter, lease_id } = await renters.withRenter();
   const { payment } = await renters.opened(renter, lease_id);
-  const neighbour = await renters.renterOf(me, (await renters.debtors.stack.publishLease(me, leaseFacts())).lease_id);
+  const other = await renters.renterOf(me, (await renters.debtors.stack.publishLease(me, leaseFacts())).lease_id);
   const stranger = renters.debtors.stack.service.as();
   const elsewhere = (await renters.withRenter()).renter;
-  for (const who of [neighbour, stranger, elsewhere]) {
+  for (const who of [other, stranger, elsewhere]) {
     for (const [theirs, unknown] of [
       [await renters.open(who, lease_id), await renters.open(who, UNKNOWN_ID)],
       [await renters.check(who, payment.id), await renters.check(who, newId())],

@@ -13,8 +13,8 @@ async function newMandate(call: Caller, lease_id: string): Promise<{ mandate_id:
 }
 
 async function newOnlinePayment(call: Caller, lease_id: string): Promise<string> {
-  const asked = { lease_id, amount: 1 };
-  return expectOk(await call.post<{ data: { id: string } }>('v1/system/online-payment/create', asked)).data.id;
+  const requested = { lease_id, amount: 1 };
+  return expectOk(await call.post<{ data: { id: string } }>('v1/system/online-payment/create', requested)).data.id;
 }
 
 /** A page of a lease of its own: what is given there ends for the others. */

@@ -39,9 +39,9 @@ export class HandleDebitWebhookHandler {
         case 'online_payment':
           return this.handlePayment(tx, notice);
         case 'dishonoured':
-          return this.takeBack(tx, about.id, notice.reference, 'dishonoured');
+          return this.reversePaid(tx, about.id, notice.reference, 'dishonoured');
         case 'refunded':
-          return this.takeBack(tx, about.id, notice.reference, 'refunded');
+          return this.reversePaid(tx, about.id, notice.reference, 'refunded');
       }
     });
   }
@@ -98,7 +98,7 @@ export class HandleDebitWebhookHandler {
     await this.onlinePayments.settle(tx, payment, outcome);
   }
 
-  private async takeBack(tx: Tx, id: string, reference: string, reason: 'dishonoured' | 'refunded'): Promise<void> {
+  private async reversePaid(tx: Tx, id: string, reference: string, reason: 'dishonoured' | 'refunded'): Promise<void> {
     const paid = await this.onlinePayments.lock(tx, id);
     if (paid) return this.onlinePayments.settle(tx, paid.payment, { state: 'reversed', reference, reason });
     const debited = await this.settle.lock(tx, id);

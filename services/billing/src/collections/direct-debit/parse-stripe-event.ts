@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '@keystead/contracts';
-import { isTakenBack, parsePaymentEvent } from '../online-payment/parse-payment-event.js';
+import { isDishonoured, parsePaymentEvent } from '../online-payment/parse-payment-event.js';
 import type { DebitNotification } from './provider.js';
 import { outcomeOf, type StripeIntent } from './stripe-debits.js';
 
@@ -32,7 +32,7 @@ export function parseStripeEvent(event: unknown): DebitNotification | null {
       return debited(object);
     // A bank takes the money back without asking: there is nothing to contest.
     case 'charge.dispute.created':
-      return isText(object.payment_intent) && isTakenBack(object)
+      return isText(object.payment_intent) && isDishonoured(object)
         ? { kind: 'dishonoured', reference: object.payment_intent }
         : null;
     default:

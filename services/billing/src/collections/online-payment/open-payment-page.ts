@@ -53,7 +53,7 @@ export class OpenPaymentPageHandler {
     { id, session, amount }: OnlinePayment,
     wanted: number | null,
   ): Promise<boolean> {
-    const outcome = await this.asked(id, async () => {
+    const outcome = await this.answered(id, async () => {
       const found = await provider.look(session!);
       if (found.state !== 'open' || amount === wanted) return found;
       await provider.closePage(session!);
@@ -71,11 +71,11 @@ export class OpenPaymentPageHandler {
   private async isOpened(product: Context, provider: PaymentProvider, payment: OnlinePayment, title: string) {
     const { id, amount, currency, expires_at } = payment;
     const request = { id, company_id: product.company_id, amount, currency, title, expires_at };
-    const { session, url } = await this.asked(id, () => provider.openPage(request));
+    const { session, url } = await this.answered(id, () => provider.openPage(request));
     return this.db.run(product, (tx) => store(tx, id, session, url));
   }
 
-  private async asked<T>(online_payment_id: string, work: () => Promise<T>): Promise<T> {
+  private async answered<T>(online_payment_id: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

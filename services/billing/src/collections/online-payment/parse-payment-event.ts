@@ -43,7 +43,7 @@ function outcomeOf(type: string, { payment_status, payment_intent }: StripeSessi
 }
 
 /** Whether a dispute takes the money away: an inquiry (`warning_…`) leaves it where it is, and one that was won gives it back. */
-export function isTakenBack({ status }: { status?: unknown }): boolean {
+export function isDishonoured({ status }: { status?: unknown }): boolean {
   return typeof status !== 'string' || (!status.startsWith('warning_') && status !== 'won' && status !== 'prevented');
 }
 

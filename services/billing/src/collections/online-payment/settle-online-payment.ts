@@ -41,7 +41,7 @@ export class SettleOnlinePayment {
       if (status !== 'received' && status !== 'reversed') await this.receive(tx, payment, outcome);
     } else if (outcome.state === 'reversed') {
       if (status !== 'reversed') await this.reverse(tx, payment, outcome);
-    } else if (outcome.state !== 'open' && isNews(status, outcome.state)) {
+    } else if (outcome.state !== 'open' && isChange(status, outcome.state)) {
       const reference = ('reference' in outcome ? outcome.reference : null) ?? payment.reference;
       await tx.update(OnlinePayment, payment, { status: outcome.state, reference });
       this.log.info({ online_payment_id: id, state: outcome.state }, 'online payment');
@@ -64,20 +64,21 @@ export class SettleOnlinePayment {
 
   /** The bank or the provider has taken back what came: owed again, and left to people from here on. */
   private async reverse(tx: Tx, payment: OnlinePayment, { reference, reason }: Reversed): Promise<void> {
-    const standing = await tx.query<{ id: string }>(
+    const unreversed = await tx.query<{ id: string }>(
       `select p.id from unnest($2::uuid[]) as p(id) where not exists (select 1 from payment_reversal r
          where r.company_id = $1 and r.bill_payment_id = p.id)`,
       [tx.ctx.company_id, payment.bill_payment_ids],
-      'online_payment_standing',
+      'online_payment_unreversed',
     );
-    for (const { id } of standing) await this.reversals.execute(new ReversePaymentCommand(within(tx), { id, reason }));
+    for (const { id } of unreversed)
+      await this.reversals.execute(new ReversePaymentCommand(within(tx), { id, reason }));
     await tx.update(OnlinePayment, payment, { status: 'reversed', reference });
     this.log.info({ online_payment_id: payment.id, reason }, 'online payment reversed');
   }
 }
 
 /** A page that is open may be paid, fail or expire; what the bank works on may fail. All else is over. */
-function isNews(status: OnlinePayment['status'], state: 'processing' | 'failed' | 'expired'): boolean {
+function isChange(status: OnlinePayment['status'], state: 'processing' | 'failed' | 'expired'): boolean {
   if (status === 'open') return true;
   return status === 'processing' && state === 'failed';
 }

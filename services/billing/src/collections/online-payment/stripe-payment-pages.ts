@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StripeClient, StripeFailure, type WithMethods } from '@keystead/platform';
 import type { BillingConfig } from '../../config.js';
-import { isTakenBack } from './parse-payment-event.js';
+import { isDishonoured } from './parse-payment-event.js';
 import { returnAddress } from './payment-page.js';
 import type { PaymentOutcome, PaymentPage, PaymentProvider, PaymentRequest } from './payment-provider.js';
 
@@ -60,7 +60,7 @@ export class StripePaymentPages implements PaymentProvider {
     const { id: reference, latest_charge } = payment_intent;
     const charge = typeof latest_charge === 'string' ? null : latest_charge;
     if (charge?.refunded) return { state: 'reversed', reference, reason: 'refunded' };
-    if (charge?.disputed && (await this.isTakenBack(reference)))
+    if (charge?.disputed && (await this.isDishonoured(reference)))
       return { state: 'reversed', reference, reason: 'dishonoured' };
     if (payment_status === 'paid') {
       const isDebit = charge?.payment_method_details?.type === 'au_becs_debit';
@@ -70,8 +70,8 @@ export class StripePaymentPages implements PaymentProvider {
     return { state: isOver ? 'failed' : 'processing', reference };
   }
 
-  private async isTakenBack(payment_intent: string): Promise<boolean> {
+  private async isDishonoured(payment_intent: string): Promise<boolean> {
     const { data } = await this.stripe.call('disputes.list', (stripe) => stripe.disputes.list({ payment_intent }));
-    return data.some(isTakenBack);
+    return data.some(isDishonoured);
   }
 }
