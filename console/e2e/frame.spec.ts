@@ -171,6 +171,7 @@ it('a home is let by keys alone, from the dashboard to the page of its lease', a
   const { page } = visit;
   const { keyboard } = page;
   await keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
   await keyboard.type('New lease');
   await page.getByRole('option', { name: 'New lease' }).waitFor();
   await keyboard.press('Enter');

@@ -140,7 +140,7 @@ it('paints the main pages soon, and answers keys and clicks at once', async () =
   };
   const search = async (text: string) => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(text);
+    await page.getByRole('combobox', { name: 'Search or jump to' }).pressSequentially(text);
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');
   };

@@ -7,7 +7,7 @@ export { RawResponse } from './http/command-response.js';
 export { AUDIT_FAULTS, type AuditFaults } from './audit/check-audit.js';
 export { AuditChain } from './audit/audit-chain.js';
 export * from './config/clock.js';
-export { CONSISTENCY_HEADER } from './http/consistency.js';
+export { CONSISTENCY_HEADER, FRESH_ID_MS } from './http/consistency.js';
 export { consumeQuota, assertModule } from './auth/company-plan.js';
 export * from './database/company-table.js';
 export { deletionOrder, REFERENCES, type References } from './database/company-catalog.js';

