@@ -110,8 +110,12 @@ describe('a page on which a renter pays', () => {
 // covers: GAP-170, GAP-171, GAP-172
 test('a renter reaches the pages of their own lease, and no one else anything', async () => {
   const { me, renter, lease_id } = await renters.withRenter();
-  const { payment } = await renters.opened(renter, lease_id);
   const other = await renters.renterOf(me, (await renters.debtors.stack.publishLease(me, leaseFacts())).lease_id);
+  // Refused before anything is done: no page is opened, and none is closed.
+  const pages = renters.checkout.sessions.length;
+  expect((await renters.open(other, lease_id)).status).toBe(404);
+  expect(renters.checkout.sessions).toHaveLength(pages);
+  const { payment } = await renters.opened(renter, lease_id);
   const stranger = renters.debtors.stack.service.as();
   const elsewhere = (await renters.withRenter()).renter;
   for (const who of [other, stranger, elsewhere]) {
