@@ -1,4 +1,4 @@
-// A company with 2,000 leases: the calendar of all of them is scrolled without a stop.
+// A company with 2,000 leases: their calendar and the longest page of their list are scrolled without a stop.
 
 import { eventually, expectOk, FileImports, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 import type { Browser, Page } from 'playwright-core';
@@ -57,6 +57,18 @@ it.each([
     'report/leases',
     async (page: Page) => page.getByText('House 1', { exact: true }).first().waitFor(),
     60,
+  ],
+  [
+    'a list of 100 rows',
+    'lease?perPage=100',
+    async (page: Page) => {
+      await page.getByRole('row').nth(100).waitFor();
+      await page
+        .getByRole('cell', { name: /paid to/ })
+        .nth(99)
+        .waitFor();
+    },
+    12,
   ],
 ] as const)(
   'scrolls %s',

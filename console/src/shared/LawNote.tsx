@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useText } from '../i18n/texts.js';
+import { useLawSentence } from './use-law-sentence.js';
 import { useShow } from './use-show.js';
 
 const SEVERITIES = { ok: 'success', warn: 'warning', blocked: 'error', not_checked: 'info' } as const;
@@ -11,10 +12,11 @@ const SEVERITIES = { ok: 'success', warn: 'warning', blocked: 'error', not_check
 export function LawNote({ law }: { law: LawCheck }) {
   const t = useText();
   const show = useShow();
-  const { result, sentence, citation } = law;
+  const sentenceOf = useLawSentence();
+  const { result, citation } = law;
   return (
     <Alert severity={SEVERITIES[result]} sx={{ mb: 2 }}>
-      {sentence}
+      {sentenceOf(law)}
       {citation && (
         <Box sx={{ fontSize: '0.85rem', mt: 0.5 }}>
           <Source source={citation.source} />

@@ -22,6 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   waiting: 'info',
   partially_paid: 'warn',
   vacant: 'warn',
+  unsure: 'warn',
   overdue: 'bad',
   failed: 'bad',
   expired: 'plain',

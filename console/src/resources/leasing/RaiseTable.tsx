@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useLawSentence } from '../../shared/use-law-sentence.js';
 import { useShow } from '../../shared/use-show.js';
 import { renterNames } from '../leases/names.js';
 import type { Outcome, RaiseRow } from './use-raises.js';
@@ -49,10 +50,17 @@ export function RaiseTable({ rows, outcomes }: { rows: readonly RaiseRow[]; outc
   );
 }
 
-/** Whether a rent may rise and by which rules; once it was tried, how that went. */
+const STANDINGS = {
+  may: { status: 'active', label: 'leasing:rent.may' },
+  may_unsure: { status: 'unsure', label: 'leasing:rent.may_unsure' },
+  may_not: { status: 'declined', label: 'leasing:rent.may_not' },
+} as const;
+
+/** Whether a rent may rise and what is against it; once it was tried, how that went. */
 function State({ preview, outcome }: { preview: RisePreview | undefined; outcome: Outcome | undefined }) {
   const t = useText();
   const show = useShow();
+  const sentenceOf = useLawSentence();
   if (outcome === 'done') return <StatusChip status="done" label={t('leasing:rent.scheduled')} />;
   if (outcome)
     return outcome.map((sentence) => (
@@ -62,20 +70,23 @@ function State({ preview, outcome }: { preview: RisePreview | undefined; outcome
     ));
   if (!preview) return null;
   const { may_rise, refusal, possible_from, checks } = preview;
+  const against = checks.filter(({ result }) => result === 'blocked' || result === 'warn');
+  const { status, label } = STANDINGS[!may_rise ? 'may_not' : against.length > 0 ? 'may_unsure' : 'may'];
   return (
     <>
-      <StatusChip
-        status={may_rise ? 'active' : 'declined'}
-        label={t(may_rise ? 'leasing:rent.may' : 'leasing:rent.may_not')}
-      />
+      <StatusChip status={status} label={t(label)} />
       {refusal && (
         <Box component="span" sx={SMALL}>
           {t(`leasing:rent.refusal.${refusal}`, { day: show.day(possible_from) })}
         </Box>
       )}
-      {checks.map(({ check, result, sentence }) => (
-        <Box key={check} component="span" sx={{ ...SMALL, ...(result === 'blocked' && { color: 'error.main' }) }}>
-          {sentence}
+      {against.map((law) => (
+        <Box
+          key={law.check}
+          component="span"
+          sx={{ ...SMALL, ...(law.result === 'blocked' && { color: 'error.main' }) }}
+        >
+          {sentenceOf(law)}
         </Box>
       ))}
     </>

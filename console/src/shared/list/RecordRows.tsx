@@ -142,7 +142,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
               {...(column.right && { align: 'right' as const })}
               sx={{
                 whiteSpace: column.wrap ? 'normal' : 'nowrap',
-                minWidth: column === title ? { xs: '9rem', lg: '10.5rem', xl: '12rem' } : column.wrap ? '6rem' : 0,
+                minWidth: !column.wrap ? 0 : column === title ? { xs: '9rem', lg: '10.5rem', xl: '12rem' } : '6rem',
               }}
             />
           ))}
