@@ -78,6 +78,11 @@ async function sweep(): Promise<void> {
     const pids = readdirSync(folder).filter((file) => file.endsWith('.pid'));
     const left = pids.map((file) => readLeftover(join(folder, file))).filter((found) => found !== undefined);
     await Promise.all(left.map((leftover) => endLeftover(leftover, 'SIGINT')));
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      // Such as a disk that is still mounted: no reason to run no test.
+      process.stderr.write(`Left over from an earlier run: ${folder}: ${String(error)}\n`);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { Pool, types, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { UUID_PATTERN } from '@keystead/contracts';
 import type { Clock } from '../config/clock.js';
@@ -78,7 +78,17 @@ export function poolOptions(size: number): PoolConfig {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    onConnect: ignoreLoss,
   };
+}
+
+/**
+ * The loss of a connection is an event, and one that nobody listens for ends the process. Who takes a connection cannot
+ * listen in time: the pool hands it over while it reads a packet, which also holds the last words of a server that is
+ * killed. The next statement fails anyway.
+ */
+function ignoreLoss(client: ClientBase): void {
+  client.on('error', () => undefined);
 }
 
 /** The driver behind TypeORM keeps its pool here; reads and acts use it directly. */
@@ -163,12 +173,7 @@ export class Database {
   /** Whatever is read there (`Context.snapshot`) shows this moment. A person who reads too slowly loses it. */
   async snapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
-    client.on('error', ignoreLoss);
-    const close = async () => {
-      const broken = await rollback(client);
-      client.off('error', ignoreLoss);
-      client.release(broken);
-    };
+    const close = async () => client.release(await rollback(client));
     try {
       await client.query(
         `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '30s'`,
@@ -222,7 +227,6 @@ export class Database {
     sendTogether(client);
     lastCause.delete(client);
     let broken: Error | undefined;
-    client.on('error', ignoreLoss);
     try {
       return await work(client);
     } catch (error) {
@@ -230,7 +234,6 @@ export class Database {
       // Of statements that left together, one that failed because of another may be noticed first.
       throw isAftermath(error) ? (lastCause.get(client) ?? error) : error;
     } finally {
-      client.off('error', ignoreLoss);
       client.release(broken);
     }
   }
@@ -307,10 +310,6 @@ function sendTogether(client: PoolClient): void {
     return sent;
   }) as PoolClient['query'];
 }
-
-// A connection lost between two statements emits an event, which would end the process if no one listened; the next
-// statement fails anyway.
-function ignoreLoss(): void {}
 
 async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {
