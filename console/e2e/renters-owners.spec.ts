@@ -77,6 +77,29 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   await visit.close();
 }, 120_000);
 
+// covers: GAP-170, GAP-171, GAP-172
+it('a renter pays what is due on the page of the provider, on a phone, and the landlord sees the payment', async () => {
+  const visit = await company.signInAs(RENTER, PHONE);
+  const { page } = visit;
+  const pay = page.getByRole('button', { name: 'Pay $2,500.00 now' });
+  await pay.waitFor();
+  await visit.screen('renter-pay-phone');
+  await pay.click();
+  const note = page.getByRole('status').filter({ hasText: 'Payment received. Thank you.' });
+  await note.waitFor();
+  await page.getByText('Overdue').first().waitFor({ state: 'detached' });
+  await visit.screen('renter-paid-phone');
+  await note.getByRole('button', { name: 'Close' }).click();
+  await note.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  const { data } = expectOk(
+    await company.landlord.call.get<{ data: { amount: number; method: string }[] }>('v1/system/bill-payment'),
+  );
+  expect(data).toMatchObject([{ amount: 2500, method: 'card' }]);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 it('an owner sees the figures and the statement of their property, and no other', async () => {
   const visit = await company.signInAs(OWNER, DESKTOP);
   const { page } = visit;

@@ -1212,6 +1212,7 @@ export type ChartAccount = {
   version: number;
 };
 export type CheckImport = { id: string };
+export type CheckOnlinePayment = { id: string };
 export type ChooseCover = { id: string };
 export type CloseCompany = { tenant_code: string; password: string; code?: string | null };
 export type CloseMaintenance = {
@@ -3392,6 +3393,16 @@ export type OccupancyOfMonth = {
   rows: string;
 };
 export type OfCompany = { tenant_code: string };
+export type OnlinePayment = {
+  id: string;
+  lease_id: string;
+  status: 'open' | 'processing' | 'received' | 'reversed' | 'failed' | 'expired';
+  amount: number;
+  currency: string;
+  /** Where the renter pays, while the page is open */
+  page_url: string | null;
+  expires_at: string;
+};
 export type OpenLease = {
   /** What is let */
   section_id: string;
@@ -3413,6 +3424,11 @@ export type OpenLease = {
   bond_required?: number | null;
   /** Left out in a renewal: those of the lease before */
   tenants?: NewLeaseTenant[] | null;
+};
+export type OpenPaymentPage = {
+  lease_id: string;
+  /** At most what is owed; what is due when left out */
+  amount?: number | null;
 };
 export type OpenedLease = {
   /** The same as `lease_id` */
@@ -3470,6 +3486,27 @@ export type Pagination = {
   total_pages: number;
   /** There are more rows than `total`, to be read by `links.next`; else left out */
   is_limited?: boolean;
+};
+export type PayableOnline = {
+  /** Online payment is set up, and takes the currency of the lease */
+  is_available: boolean;
+  currency: string;
+  /** Overdue or due today; what is due next where nothing is */
+  due: number;
+  /** Everything that is billed and not paid */
+  owed: number;
+  /** What a bank is debiting, which is not paid here */
+  debited: number;
+  payment: {
+    id: string;
+    lease_id: string;
+    status: 'open' | 'processing' | 'received' | 'reversed' | 'failed' | 'expired';
+    amount: number;
+    currency: string;
+    /** Where the renter pays, while the page is open */
+    page_url: string | null;
+    expires_at: string;
+  } | null;
 };
 export type PaymentAllocation = { bill_id: string; amount: number; from_credit: boolean };
 export type PaymentReference = {
@@ -6798,6 +6835,12 @@ export interface Operations {
   'POST /api/v1/system/notification/read': { body: MarkRead; answer: { data: UnreadNotifications } };
   /** Mark all notifications as read */
   'POST /api/v1/system/notification/read-all': { body: MarkAllRead; answer: { data: UnreadNotifications } };
+  /** Get what can be paid online for a lease */
+  'GET /api/v1/system/online-payment': { query: { lease_id: string }; answer: { data: PayableOnline } };
+  /** Check what became of an online payment */
+  'POST /api/v1/system/online-payment/check': { body: CheckOnlinePayment; answer: { data: OnlinePayment } };
+  /** Open a page on which what is owed is paid */
+  'POST /api/v1/system/online-payment/create': { body: OpenPaymentPage; answer: { data: OnlinePayment } };
   /** Get the owner statement of a month or financial year */
   'GET /api/v1/system/owner/statement': {
     query: {

@@ -197,6 +197,9 @@ const TABLE: Record<Service, string> = {
     POST v1/system/direct-debit/mandate/create                                      GAP-54
     POST v1/system/direct-debit/mandate/cancel                                      GAP-55
     POST v1/system/direct-debit/webhook                                             GAP-56    public
+    GET  v1/system/online-payment                                                   GAP-170
+    POST v1/system/online-payment/create                                            GAP-171
+    POST v1/system/online-payment/check                                             GAP-172
     GET  v1/system/bill                                                             MONEY-05
     POST v1/system/bill/create                                                      MONEY-06
     POST v1/system/bill/cancel                                                      GAP-31

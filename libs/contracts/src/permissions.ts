@@ -20,6 +20,7 @@ export const PERMISSION_GROUPS = [
   'profile',
   'dead_letter',
   'approval',
+  'payment',
 ] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export type Permission = `${PermissionGroup}.${'read' | 'write' | 'delete'}`;
@@ -94,6 +95,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     accounting: 'RWD',
     profile: 'RW',
     approval: 'W',
+    payment: 'W',
   },
   property_manager: {
     company: 'RW',
@@ -114,6 +116,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     accounting: 'RWD',
     profile: 'RW',
     approval: 'W',
+    payment: 'W',
   },
   team_member: {
     company: 'R',
@@ -132,6 +135,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     accounting: 'R',
     profile: 'RW',
     approval: 'W',
+    payment: 'W',
   },
   owner: {
     property: 'R',
@@ -155,6 +159,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     document: 'RW',
     todo: 'RWD',
     profile: 'RW',
+    payment: 'W',
   },
 };
 

@@ -7,20 +7,24 @@ export const BILLING_CONFIG = {
   secretKeys: secretKey('The SECRET_KEY of identity: seals the account numbers of bank accounts'),
   debitSecretKey: text(
     'DEBIT_STRIPE_SECRET_KEY',
-    'Key of the Stripe account that rent is debited to; empty = none is',
+    'Key of the Stripe account that rent is debited or paid to; empty = none is',
     {
       ...blank,
       secret: true,
     },
   ),
-  debitWebhookSecret: text('DEBIT_STRIPE_WEBHOOK_SECRET', 'Secret that Stripe signs its messages about debits with', {
-    ...blank,
-    secret: true,
-  }),
+  debitWebhookSecret: text(
+    'DEBIT_STRIPE_WEBHOOK_SECRET',
+    'Secret that Stripe signs its messages about debits and payments with',
+    {
+      ...blank,
+      secret: true,
+    },
+  ),
   stripeApiUrl: url('STRIPE_API_URL', ['https', 'http'], 'Address of the Stripe API', {
     default: 'https://api.stripe.com',
   }),
-  testDebits: flag('TEST_DEBITS', 'true: direct debits without money, for trying out; refused in production', {
+  testDebits: flag('TEST_DEBITS', 'true: debits and payments without money, for trying out; refused in production', {
     default: false,
   }),
   documentsUrl: url(

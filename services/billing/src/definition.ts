@@ -8,6 +8,7 @@ import { Bill } from './receivables/bills/bill.entity.js';
 import { BILLING_CONFIG } from './config.js';
 import { DirectDebit } from './collections/direct-debit/direct-debit.entity.js';
 import { DebitMandate } from './collections/direct-debit/mandate.entity.js';
+import { OnlinePayment } from './collections/online-payment/online-payment.entity.js';
 import { IncomeRecord } from './expenses/income/income-record.entity.js';
 import { RentFreeDays } from './rent-runs/lease-billing/lease-billing.commands.js';
 import { Lease } from './receivables/leases/lease.entity.js';
@@ -31,6 +32,7 @@ export const billing: ServiceDefinition = {
     BankLine,
     DebitMandate,
     DirectDebit,
+    OnlinePayment,
     UtilityBill,
     LeaseArrears,
     LateFeeTerms,

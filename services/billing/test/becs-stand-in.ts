@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { CheckoutStandIn } from './checkout-stand-in.js';
 
 // Speaks the part of Stripe's published API that BECS direct debit needs: customers, set-up sessions, payment intents
 // and their list, form bodies, bearer and idempotency keys, error objects, signed events. A request that Stripe would
@@ -51,6 +52,12 @@ export class BecsStandIn {
   readonly troubles: Trouble[] = [];
   readonly intents: Intent[] = [];
   readonly detached: string[] = [];
+  /** Pages on which an amount is paid. */
+  readonly checkout = new CheckoutStandIn();
+  /** A page that is opened is not answered, once: it is there all the same. */
+  losesPage = false;
+  /** Nothing is said of pages. */
+  silent = false;
   /** Called with each new intent before it is answered. */
   beforeAnswer: ((intent: Intent) => Promise<void>) | null = null;
   private readonly replies = new Map<string, { form: string; answer: Answered }>();
@@ -103,6 +110,9 @@ export class BecsStandIn {
       this.detached.push(detach);
       return keep({ status: 200, body: { id: detach, object: 'payment_method', customer: null } });
     }
+    const expired = /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/.exec(path)?.[1];
+    if (expired) return keep(this.checkout.expire(expired) ? this.page(expired) : refused(400, 'session_not_open'));
+    if (path === '/v1/checkout/sessions' && form.mode === 'payment') return this.openPage(form, keep);
     const known = FIELDS[path];
     if (!known) return refused(404, 'no_path');
     const unknown = Object.keys(form).find((field) => !known.test(field));
@@ -110,6 +120,19 @@ export class BecsStandIn {
     if (path === '/v1/customers') return keep({ status: 200, body: { id: newId('cus'), object: 'customer' } });
     if (path === '/v1/checkout/sessions') return keep(session(form));
     return this.intent(form, keep);
+  }
+
+  private openPage(form: Form, keep: (answer: Answered) => Answered): Answered | null {
+    const opened = this.checkout.open(form);
+    const answer = keep(typeof opened === 'string' ? refused(400, opened) : { status: 200, body: opened });
+    if (!this.losesPage) return answer;
+    this.losesPage = false;
+    return null;
+  }
+
+  private page(id: string): Answered {
+    const body = this.checkout.retrieve(id);
+    return body ? { status: 200, body } : refused(404, 'resource_missing');
   }
 
   private async intent(form: Form, keep: (answer: Answered) => Answered): Promise<Answered | null> {
@@ -144,6 +167,13 @@ export class BecsStandIn {
   }
 
   private list({ pathname, searchParams }: URL): Answered {
+    const session = /^\/v1\/checkout\/sessions\/(cs_\w+)$/.exec(pathname)?.[1];
+    if (session && this.silent) return { status: 500, body: { error: { type: 'api_error' } } };
+    if (session) return this.page(session);
+    if (pathname === '/v1/disputes') {
+      const data = this.checkout.disputesOf(searchParams.get('payment_intent') ?? '');
+      return { status: 200, body: { object: 'list', has_more: false, data } };
+    }
     if (pathname !== '/v1/payment_intents') return refused(404, 'no_path');
     const limit = Number(searchParams.get('limit') ?? 10);
     if (limit < 1 || limit > 100) return refused(400, 'limit');

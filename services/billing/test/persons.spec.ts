@@ -98,6 +98,7 @@ const ASKS: Record<string, (side: Ids) => string> = {
   'ledger as a PDF': ({ lease_id }) => `lease/ledger/pdf?lease_id=${lease_id}`,
   'hashes of the ledger': ({ lease_id }) => `lease/ledger/verify?lease_id=${lease_id}`,
   mandate: ({ lease_id }) => `direct-debit/mandate?lease_id=${lease_id}`,
+  'what can be paid online': ({ lease_id }) => `online-payment?lease_id=${lease_id}`,
   arrears: ({ lease_id }) => `lease/arrears?lease_id=${lease_id}`,
   reference: ({ lease_id }) => `bank-import/reference?lease_id=${lease_id}`,
   invoice: ({ bill_id }) => `invoice/${bill_id}`,

@@ -1,6 +1,7 @@
-import { eventually, type Caller } from '@keystead/testkit';
+import { eventually, expectOk, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
 import type { Begun, Mandate, Payment } from './debit-fixture.js';
+import type { Payable, PaymentState } from './payment-page-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney; the next rent falls due on Monday the 15th.
 const NOON = '2026-06-10T02:00:00Z';
@@ -57,6 +58,28 @@ test.each([
   expect(await mandate(me, lease_id)).toMatchObject({ status: state });
 });
 
+// covers: GAP-171, GAP-172
+test('without money: a page is paid by the renter who comes back from it, and by no one else', async () => {
+  const { me, lease_id } = await stack.withLease({ paid_to: '2026-06-14' });
+  const open = async (amount?: number) => {
+    const body = { lease_id, amount };
+    return expectOk(await me.post<{ data: PaymentState }>('v1/system/online-payment/create', body)).data;
+  };
+  const check = async (id: string) =>
+    expectOk(await me.post<{ data: PaymentState }>('v1/system/online-payment/check', { id })).data;
+  const first = await open();
+  expect(first.page_url).toBe(`https://rent.example/admin/dashboard?payment=${first.id}`);
+  expect((await open()).id).toBe(first.id);
+  const second = await open(100);
+  expect(await check(first.id)).toMatchObject({ status: 'expired' });
+  expect(await check(second.id)).toMatchObject({ status: 'received' });
+  expect(await check(second.id)).toMatchObject({ status: 'received' });
+  expect(await payments(me)).toMatchObject([{ amount: 100, method: 'card', status: 'received' }]);
+  const third = await open();
+  await passTo(me, '2026-06-10T04:00:00Z');
+  expect(await check(third.id)).toMatchObject({ status: 'expired' });
+});
+
 // covers: GAP-56
 test('a page that is not ours, an unknown account or field is refused', async () => {
   const { me, lease_id } = await stack.withLease();
@@ -83,6 +106,12 @@ test('without a provider, debits are refused and everything else works', async (
   });
   expect((await off.service.anyone.post(`${PATH}/webhook`, {})).status).toBe(409);
   expect((await me.get<{ data: null }>(`${PATH}/mandate?lease_id=${lease_id}`)).body.data).toBeNull();
+  expect(await me.post('v1/system/online-payment/create', { lease_id })).toMatchObject({
+    status: 409,
+    body: { code: 'ONLINE_PAYMENT_OFF', message: 'Online payment has not been set up yet.' },
+  });
+  const { body } = await me.get<{ data: Payable }>(`v1/system/online-payment?lease_id=${lease_id}`);
+  expect(body.data).toMatchObject({ is_available: false, payment: null });
   expect((await off.pay(me, { lease_id, amount: 5 })).status).toBe(200);
   await off.stop();
 });

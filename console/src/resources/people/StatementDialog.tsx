@@ -21,7 +21,7 @@ export function StatementDialog({ owner, onClose }: { owner: Owner; onClose: () 
   return (
     <InfoDialog
       title={t('form.labelled', { label: t('people:statement.title'), value: fullName(owner) })}
-      maxWidth="md"
+      maxWidth="lg"
       onClose={onClose}
       actions={
         <PdfButton

@@ -15,6 +15,7 @@ import { Panel } from '../../shared/Panel.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { PaymentReturn, PayOnline } from './PayOnline.js';
 import { RenterInvoices } from './RenterInvoices.js';
 
 const NEWEST = { sort: { field: 'start_date', order: 'DESC' as const }, pagination: { page: 1, perPage: 10 } };
@@ -29,6 +30,7 @@ export function RenterHome() {
   return (
     <>
       <PageHeader title={t('dashboard.title', { name })} />
+      <PaymentReturn />
       {isPending && <Waiting />}
       {leases?.length === 0 && <EmptyState title={t('home:none_title')} text={t('home:none_text')} />}
       {shown.map((lease) => (
@@ -53,6 +55,7 @@ function Home({ lease }: { lease: Lease }) {
           {t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) })}
         </Box>
       </Box>
+      <PayOnline leaseId={lease_id} />
       <LeaseBalance lease={lease} />
       <Panel title={t('home:to_pay')}>
         <RenterInvoices leaseId={lease_id} />

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** The shape of Stripe's API that this was written against. */
 const API_VERSION = '2024-06-20' as Stripe.LatestApiVersion;
 /** Named in each request of this version; later versions, which the SDK's types describe, choose them by settings. */
-export type WithMethods<P> = P & { payment_method_types: [string] };
+export type WithMethods<P> = P & { payment_method_types: [string, ...string[]] };
 
 const TIMEOUT_MS = 10_000;
 

@@ -10,19 +10,26 @@ import { SetArrearsHandler } from './arrears/set-arrears.js';
 import { SetLateFeeHandler } from './arrears/set-late-fee.js';
 import { DebitBill } from './direct-debit/debit-bill.js';
 import { DebitLookup } from './direct-debit/debit-lookup.js';
-import { debitProvider } from './direct-debit/debit-provider.js';
+import { debitProvider, paymentPages } from './direct-debit/debit-provider.js';
 import { DebitRun } from './direct-debit/debit-run.js';
 import { DirectDebitController } from './direct-debit/direct-debit.controller.js';
 import { HandleDebitWebhookHandler } from './direct-debit/handle-debit-webhook.js';
 import { BeginMandateHandler, CancelMandateHandler } from './direct-debit/mandate.commands.js';
 import { MandateQueries } from './direct-debit/mandate.queries.js';
 import { SettleDebit } from './direct-debit/settle-debit.js';
+import { BeginOnlinePayment } from './online-payment/begin-online-payment.js';
+import { CheckOnlinePaymentHandler } from './online-payment/check-online-payment.js';
+import { OnlinePaymentLooks } from './online-payment/online-payment-looks.js';
+import { OnlinePaymentController } from './online-payment/online-payment.controller.js';
+import { OnlinePaymentQueries } from './online-payment/online-payment.queries.js';
+import { OpenPaymentPageHandler } from './online-payment/open-payment-page.js';
+import { SettleOnlinePayment } from './online-payment/settle-online-payment.js';
 import { RentCollectionController } from './rent-collection/rent-collection.controller.js';
 import { RentCollectionQueries } from './rent-collection/rent-collection.queries.js';
 
 @Module({
   imports: [ReceivablesModule],
-  controllers: [ArrearsController, DirectDebitController, RentCollectionController],
+  controllers: [ArrearsController, DirectDebitController, OnlinePaymentController, RentCollectionController],
   providers: [
     ArrearsRun,
     ArrearsQueries,
@@ -40,6 +47,13 @@ import { RentCollectionQueries } from './rent-collection/rent-collection.queries
     SettleDebit,
     DebitBill,
     DebitRun,
+    paymentPages,
+    BeginOnlinePayment,
+    OpenPaymentPageHandler,
+    CheckOnlinePaymentHandler,
+    OnlinePaymentLooks,
+    OnlinePaymentQueries,
+    SettleOnlinePayment,
     RentCollectionQueries,
   ],
   exports: [RentCollectionQueries],

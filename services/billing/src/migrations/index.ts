@@ -26,6 +26,7 @@ import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js'
 import { LargeCompanies1795613990256 } from './1795613990256-large-companies.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { IncomeNotes1795637700000 } from './1795637700000-income-notes.js';
+import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -55,4 +56,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LargeCompanies1795613990256,
   SearchWords1795614600000,
   IncomeNotes1795637700000,
+  OnlinePayment1795638445667,
 ];

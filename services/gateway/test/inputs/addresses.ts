@@ -180,6 +180,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_block_id }) => `v1/system/bank-account?property_block_id=${property_block_id}`,
   ],
   'GET /api/v1/system/direct-debit/mandate': [({ lease_id }) => `v1/system/direct-debit/mandate?lease_id=${lease_id}`],
+  'GET /api/v1/system/online-payment': [({ lease_id }) => `v1/system/online-payment?lease_id=${lease_id}`],
   'GET /api/v1/system/bill': [({ lease_id }) => `v1/system/bill?lease_id=${lease_id}`],
   'GET /api/v1/system/adjustment': [
     ({ lease_id }) => `v1/system/adjustment?lease_id=${lease_id}`,

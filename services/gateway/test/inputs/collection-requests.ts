@@ -12,6 +12,11 @@ async function newMandate(call: Caller, lease_id: string): Promise<{ mandate_id:
   return expectOk(await call.post<{ data: { mandate_id: string; page_url: string } }>(path, { lease_id })).data;
 }
 
+async function newOnlinePayment(call: Caller, lease_id: string): Promise<string> {
+  const requested = { lease_id, amount: 1 };
+  return expectOk(await call.post<{ data: { id: string } }>('v1/system/online-payment/create', requested)).data.id;
+}
+
 /** A page of a lease of its own: what is given there ends for the others. */
 async function newSession({ stack }: Rows): Promise<string | null> {
   const landlord = await Landlord.register(stack);
@@ -61,6 +66,14 @@ export const COLLECTION_REQUESTS: Record<string, Post> = {
     body: async (rows) => ({ session: await newSession(rows), account: 'works' }),
     as: ({ anyone }) => anyone,
     allows: { account: OPTIONAL },
+  },
+  'POST /api/v1/system/online-payment/create': {
+    body: ({ lease_id }) => ({ lease_id, amount: 1 }),
+    allows: { amount: OPTIONAL },
+    other: { amount: 2 },
+  },
+  'POST /api/v1/system/online-payment/check': {
+    body: async ({ call, lease_id }) => ({ id: await newOnlinePayment(call, lease_id) }),
   },
   'POST /api/v1/system/bank-account/delete': { body: async (rows) => ({ id: await newAccount(rows) }) },
 };

@@ -168,6 +168,11 @@ export const READS: Record<string, Read> = {
     ids: ['lease_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/online-payment`]: {
+    path: ({ lease_id }) => `${SYSTEM}/online-payment?lease_id=${lease_id}`,
+    ids: ['lease_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/bill-payment/{id}/receipt`]: {

@@ -21,7 +21,7 @@ export interface OpenBill {
   /** Last day on which a reminder of it went out. */
   reminded_on: string | null;
   has_fee: boolean;
-  /** Its money is on the way by direct debit. */
+  /** Its money is on the way by direct debit, or was paid online and is not there yet. */
   is_debited: boolean;
 }
 

@@ -21,7 +21,9 @@ function standings(company: string, leases: string, day: string): string {
         'parts', ${UNEVEN_PARTS}, 'steps', m.steps,
         'reminded_on', m.reminded_on, 'has_fee', exists (select 1 from late_fee x
           where x.company_id = ${company} and x.bill_id = b.id), 'is_debited', exists (select 1 from direct_debit x
-          where x.company_id = ${company} and x.bill_id = b.id and x.status = 'pending')) order by b.due_date, b.id), '[]') as bills
+          where x.company_id = ${company} and x.bill_id = b.id and x.status = 'pending')
+          or exists (select 1 from online_payment x where x.company_id = ${company} and x.lease_id = l.id
+            and x.status = 'processing')) order by b.due_date, b.id), '[]') as bills
     from bill b cross join lateral (
       select coalesce(array_agg(m.step) filter (where m.step <> 'by_hand'), '{}') as steps, max(m.sent_on) as reminded_on
       from reminder m where m.company_id = ${company} and m.bill_id = b.id) m

@@ -3,7 +3,8 @@ import { CONFIG, type Context, Database, dayIn, JobQueue, newId, type QueuedJob,
 import type { BillingConfig } from '../../config.js';
 import type { Bill } from '../../receivables/bills/bill.entity.js';
 import { Lease } from '../../receivables/leases/lease.entity.js';
-import { DEBIT_BILL, DEBIT_CHECK, END_MANDATE, scheduleCheck } from './debit-jobs.js';
+import { unfinishedPaymentOf } from '../online-payment/payment-page.js';
+import { DEBIT_BILL, DEBIT_CHECK, END_MANDATE, nextMorning, scheduleCheck } from './debit-jobs.js';
 import { DirectDebit } from './direct-debit.entity.js';
 import { DebitMandate } from './mandate.entity.js';
 import { type DebitProvider, type DebitRequest, DEBITS, type Outcome, type Payer } from './provider.js';
@@ -67,6 +68,11 @@ export class DebitBill {
     const canDebit = mandate !== undefined && mandate.provider === provider?.name;
     if (isOver || (!known && !canDebit)) {
       await this.work.finish(tx, item);
+      return null;
+    }
+    // The renter is paying at this moment, or has: what is left of the bill is debited when that is over.
+    if (!known && (await unfinishedPaymentOf(tx, lease_id))) {
+      await this.work.postpone(tx, item, await nextMorning(tx, lease));
       return null;
     }
     // What was written may have been asked for: it waits until its provider is there again.

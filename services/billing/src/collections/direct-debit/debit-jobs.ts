@@ -25,6 +25,11 @@ type Zone = Pick<Lease, 'timezone'>;
 /** Six in the morning, local: no clock is put forward or back over it, and the rent of the day is billed. */
 const morningOf = (tx: Tx, day: string, timezone: string) => momentAt(tx, day, '06:00', timezone);
 
+/** The morning of the next banking day, where the property is. */
+export function nextMorning(tx: Tx, { timezone }: Zone): Promise<Date> {
+  return morningOf(tx, addBankingDays(dayIn(timezone, tx.now), 1), timezone);
+}
+
 export async function scheduleRun(tx: Tx, work: JobQueue, timezone: string, day: string): Promise<void> {
   await work.schedule(tx, DEBIT_RUN, `${timezone} ${day}`, await morningOf(tx, day, timezone), { timezone, day });
 }
@@ -43,7 +48,6 @@ export async function scheduleRetry(tx: Tx, work: JobQueue, lease: Zone, bill_id
 /** Messages may get lost: where a debit is, is asked for as well. */
 export async function scheduleCheck(tx: Tx, work: JobQueue, lease: Zone, debit_id: string, check: number) {
   if (check > CHECKS) return;
-  const day = addBankingDays(dayIn(lease.timezone, tx.now), 1);
-  const at = await morningOf(tx, day, lease.timezone);
+  const at = await nextMorning(tx, lease);
   await work.schedule(tx, DEBIT_CHECK, `${debit_id}/${check}`, at, { debit_id, check });
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, dayIn, JobQueue, LOG, systemContext, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
+import { SettleOnlinePayment } from '../online-payment/settle-online-payment.js';
 import { scheduleRun } from './debit-jobs.js';
 import { DebitLookup } from './debit-lookup.js';
 import { endMandate, lockMandate } from './end-mandate.js';
@@ -18,6 +19,7 @@ export class HandleDebitWebhookHandler {
     private readonly db: Database,
     private readonly work: JobQueue,
     private readonly settle: SettleDebit,
+    private readonly onlinePayments: SettleOnlinePayment,
     private readonly directory: DebitLookup,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -34,10 +36,12 @@ export class HandleDebitWebhookHandler {
           return this.revoke(tx, about.id);
         case 'debit':
           return this.handleDebit(tx, notice);
-        case 'dishonoured': {
-          const found = await this.settle.lock(tx, about.id);
-          if (found) await this.settle.dishonour(tx, found.lease, found.debit);
-        }
+        case 'online_payment':
+          return this.handlePayment(tx, notice);
+        case 'dishonoured':
+          return this.reversePaid(tx, about.id, notice.reference, 'dishonoured');
+        case 'refunded':
+          return this.reversePaid(tx, about.id, notice.reference, 'refunded');
       }
     });
   }
@@ -45,8 +49,11 @@ export class HandleDebitWebhookHandler {
   private async subjectOf(notice: DebitNotification): Promise<{ company_id: string; id: string } | undefined> {
     if (notice.kind === 'mandate_given') return { company_id: notice.company_id, id: notice.mandate_id };
     if (notice.kind === 'debit') return { company_id: notice.company_id, id: notice.debit_id };
-    const table = notice.kind === 'dishonoured' ? 'direct_debit' : 'debit_mandate';
-    return this.directory.find(table, notice.reference);
+    if (notice.kind === 'online_payment') return { company_id: notice.company_id, id: notice.online_payment_id };
+    if (notice.kind === 'mandate_revoked') return this.directory.find('debit_mandate', notice.reference);
+    const paid = await this.directory.find('online_payment', notice.reference);
+    // What is refunded of a debit is left to people.
+    return paid ?? (notice.kind === 'dishonoured' ? this.directory.find('direct_debit', notice.reference) : undefined);
   }
 
   /** Bills that fall due from today on are debited; what is overdue already is left to people. */
@@ -78,5 +85,23 @@ export class HandleDebitWebhookHandler {
       return this.log.error({ debit_id, amount }, 'direct debit: another amount than was asked for');
     }
     await this.settle.settle(tx, lease, debit, outcome);
+  }
+
+  private async handlePayment(tx: Tx, notice: DebitNotification & { kind: 'online_payment' }): Promise<void> {
+    const { online_payment_id, amount, currency, outcome } = notice;
+    const found = await this.onlinePayments.lock(tx, online_payment_id);
+    if (!found) return this.log.warn({ online_payment_id }, 'online payment: webhook of an unknown payment ignored');
+    const { payment } = found;
+    if (amount !== payment.amount || currency !== payment.currency) {
+      return this.log.error({ online_payment_id, amount }, 'online payment: another amount than was asked for');
+    }
+    await this.onlinePayments.settle(tx, payment, outcome);
+  }
+
+  private async reversePaid(tx: Tx, id: string, reference: string, reason: 'dishonoured' | 'refunded'): Promise<void> {
+    const paid = await this.onlinePayments.lock(tx, id);
+    if (paid) return this.onlinePayments.settle(tx, paid.payment, { state: 'reversed', reference, reason });
+    const debited = await this.settle.lock(tx, id);
+    if (debited) await this.settle.dishonour(tx, debited.lease, debited.debit);
   }
 }

@@ -1,4 +1,5 @@
 import { UUID_PATTERN } from '@keystead/contracts';
+import { isDishonoured, parsePaymentEvent } from '../online-payment/parse-payment-event.js';
 import type { DebitNotification } from './provider.js';
 import { outcomeOf, type StripeIntent } from './stripe-debits.js';
 
@@ -12,11 +13,11 @@ interface StripeObject extends StripeIntent {
   metadata?: { company_id?: unknown; mandate_id?: unknown; debit_id?: unknown } | null;
 }
 
-/** What a signed event of Stripe's says of a mandate or a debit of ours; null when it says nothing. */
+/** What a signed event of Stripe's says of a mandate, a debit or a payment of ours; null when it says nothing. */
 export function parseStripeEvent(event: unknown): DebitNotification | null {
   const { type, data } = event as { type?: unknown; data?: { object?: StripeObject } };
   const object = data?.object;
-  if (!object) return null;
+  if (!object || typeof type !== 'string') return null;
   switch (type) {
     case 'setup_intent.succeeded':
       return given(object);
@@ -31,9 +32,11 @@ export function parseStripeEvent(event: unknown): DebitNotification | null {
       return debited(object);
     // A bank takes the money back without asking: there is nothing to contest.
     case 'charge.dispute.created':
-      return isText(object.payment_intent) ? { kind: 'dishonoured', reference: object.payment_intent } : null;
+      return isText(object.payment_intent) && isDishonoured(object)
+        ? { kind: 'dishonoured', reference: object.payment_intent }
+        : null;
     default:
-      return null;
+      return parsePaymentEvent(type, object);
   }
 }
 

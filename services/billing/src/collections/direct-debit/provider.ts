@@ -1,3 +1,4 @@
+import type { PaymentNotification } from '../online-payment/payment-provider.js';
 import type { DebitFailure } from './direct-debit.entity.js';
 
 /** What a provider must know to have a mandate given. */
@@ -44,7 +45,8 @@ export type DebitNotification =
   | { kind: 'mandate_given'; company_id: string; mandate_id: string; payer: Payer; reference: string | null }
   | { kind: 'mandate_revoked'; reference: string }
   | { kind: 'debit'; company_id: string; debit_id: string; amount: number; currency: string; outcome: Outcome }
-  | { kind: 'dishonoured'; reference: string };
+  | { kind: 'dishonoured'; reference: string }
+  | PaymentNotification;
 
 /** Where rent is debited. Accounts are entered at the provider's and never reach this product. */
 export interface DebitProvider {

@@ -28,6 +28,13 @@ const DEBITS = `(select d.company_id, d.id, d.lease_id, d.bill_id, d.amount, d.c
       d.debited_on as paid_at, d.reference, d.after_receipt as receipt_number, d.created_at, true as is_debit, d.failure
     from direct_debit d where d.bill_payment_id is null and d.failure is distinct from 'withdrawn') p`;
 
+/** Payments by direct debit on a page, which a bank works on or has refused: one by card is money at once, or nothing. */
+const ONLINE = `(select o.company_id, o.id, o.lease_id, null::uuid as bill_id, o.amount, o.currency, 'direct_debit'::text as method,
+      case o.status when 'processing' then 'pending' else 'failed' end as status, o.opened_on as paid_at, o.reference,
+      o.after_receipt as receipt_number, o.created_at, true as is_debit,
+      case o.status when 'failed' then 'refused' end as failure
+    from online_payment o where o.status in ('processing', 'failed')) p`;
+
 /** What either source has none of, the planner leaves out. */
 const STATUSES: Record<PaymentStatus, string> = {
   received: `not p.is_debit and p.status = 'received' and not ${REVERSED}`,
@@ -41,7 +48,7 @@ const IN_COMPANY = `left join lease l on l.company_id = scope.company::uuid and 
 /** The newest first unless asked otherwise. */
 export const PAYMENTS: FilteredList = {
   name: 'bill_payment_list',
-  from: [`from ${MONEY} ${IN_COMPANY}`, `from ${DEBITS} ${IN_COMPANY}`],
+  from: [`from ${MONEY} ${IN_COMPANY}`, `from ${DEBITS} ${IN_COMPANY}`, `from ${ONLINE} ${IN_COMPANY}`],
   id: ['p.is_debit', 'p.id'],
   row: 'p.*, l.lease_number, l.section_name, l.property_id',
   sorts: {
