@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import { quoted } from '../database/sql-text.js';
 import { isText, type PersonalTable } from './personal-columns.sql.js';
 import type { PersonalTexts } from './personal-texts.js';
@@ -17,9 +16,11 @@ function asColumn(column: Column, place: number): string {
   return isJson(column) ? `$${place}::${column.type}` : `$${place}`;
 }
 
+type Ask = (text: string, values: unknown[]) => Promise<Mentioning[]>;
+
 /** Changes the rows of a table that name an id of the person, or a text that is theirs alone. */
 export async function eraseMentions(
-  client: PoolClient,
+  ask: Ask,
   company_id: string,
   table: PersonalTable,
   texts: PersonalTexts,
@@ -32,7 +33,7 @@ export async function eraseMentions(
   const named = table.columns.map((column) =>
     column.type === 'uuid' ? `${quoted(column.name)} = any($2::uuid[])` : `${asText(column)} ilike any($3)`,
   );
-  const { rows } = await client.query<Mentioning>(
+  const rows = await ask(
     `select ${shown.join(', ')} from ${quoted(table.name)}
      where company_id = $1 and (cardinality($2::uuid[]) is null or ${named.join(' or ')}) for update`,
     [company_id, texts.ids, texts.patterns()],
@@ -46,7 +47,7 @@ export async function eraseMentions(
     if (changed.length === 0) continue;
     const sets = changed.map(({ column }, index) => `${quoted(column.name)} = ${asColumn(column, index + 1)}`);
     const keys = table.keys.map((key, index) => `${quoted(key)} = $${index + 1 + changed.length}`);
-    await client.query(`update ${quoted(table.name)} set ${sets.join(', ')} where ${keys.join(' and ')}`, [
+    await ask(`update ${quoted(table.name)} set ${sets.join(', ')} where ${keys.join(' and ')}`, [
       ...changed.map(({ after }) => after),
       ...table.keys.map((_, index) => row[`k${index}`]),
     ]);

@@ -22,6 +22,10 @@ export interface ErasedPerson {
 
 const NO_DATA: PersonalData = { records: [] };
 
+/** The tables, and which of them the role that asks may change. */
+const TABLES = `select t.*, has_any_column_privilege(t.oid, 'update') as is_open from (${PERSONAL_COLUMNS}) t`;
+type Table = PersonalTable & { is_open: boolean };
+
 /** Takes everything that says who a person is out of the rows of one service. Done again, it changes nothing more. */
 export class PersonErasure {
   constructor(
@@ -33,21 +37,22 @@ export class PersonErasure {
     return checkPerson(this.db, this.data, company_id, ids);
   }
 
-  /** All of it in one transaction. */
+  /** In one transaction of the system role; what that one may not see, such as leases in billing, as the runtime role. */
   async erase(person: ErasedPerson): Promise<void> {
     const { company_id, records, erased_at } = person;
     const ids = records.map(({ person_id }) => person_id);
     const texts = new PersonalTexts(ids, person.texts);
     const client = await this.db.systemPool.connect();
     let broken = true;
+    let closed: Table[] = [];
     try {
       await client.query(`begin; set local statement_timeout = '10min'`);
       await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
       await eraseAudit(client, person, this.data.records, texts);
-      const { rows: tables } = await client.query<PersonalTable>(PERSONAL_COLUMNS);
-      for (const table of tables)
-        if (table.columns.some(isText) && !this.data.unchanged?.includes(table.name))
-          await eraseMentions(client, company_id, table, texts);
+      const { rows } = await client.query<Table>(TABLES);
+      const tables = rows.filter(({ name, columns }) => columns.some(isText) && !this.data.unchanged?.includes(name));
+      const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows;
+      for (const table of tables.filter(({ is_open }) => is_open)) await eraseMentions(ask, company_id, table, texts);
       for (const record of records) await this.eraseRecord(client, company_id, record);
       for (const statement of this.data.beyond ?? [])
         await client.query(statement, [company_id, person.texts.map(({ text }) => text)]);
@@ -59,10 +64,20 @@ export class PersonErasure {
       );
       await client.query('commit');
       broken = false;
+      closed = tables.filter(({ is_open }) => !is_open);
     } finally {
       // A transaction that did not end goes with its connection.
       client.release(broken);
     }
+    if (closed.length > 0) await this.eraseClosed(company_id, closed, texts);
+  }
+
+  private eraseClosed(company_id: string, closed: readonly Table[], texts: PersonalTexts): Promise<void> {
+    return this.db.run(systemContext(company_id, 'person-erasure'), async (tx) => {
+      const open = new Set((await tx.query<Table>(TABLES, [])).filter((table) => table.is_open).map(({ oid }) => oid));
+      const ask = (text: string, values: unknown[]) => tx.query<Record<string, string | null>>(text, values);
+      for (const table of closed.filter(({ oid }) => open.has(oid))) await eraseMentions(ask, company_id, table, texts);
+    });
   }
 
   /** Takes away what events that were on their way have brought back; after 30 days none can come any more. */

@@ -16,6 +16,7 @@ export const PERSONAL_COLUMNS = `select t.oid, t.name,
   where t.name not in ('${APART.join(`', '`)}') group by t.oid, t.name order by t.name`;
 
 export interface PersonalTable {
+  oid: number;
   name: string;
   columns: { name: string; type: string }[];
   /** Of its primary key. */
