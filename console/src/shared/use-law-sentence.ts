@@ -25,8 +25,7 @@ export function useLawSentence(): (law: Pick<LawCheck, 'result' | 'sentence'>) =
     staleTime: Infinity,
   });
   return ({ result, sentence }) => {
-    const refusal = `${sentence} (${SOURCE})`;
-    const said = result === 'ok' ? refusal : (translated?.(refusal) ?? refusal);
-    return said.replace(NAMED_SOURCE, '').replace(ISO_DAY, (iso) => day(iso));
+    const refusal = result === 'ok' ? undefined : translated?.(`${sentence} (${SOURCE})`).replace(NAMED_SOURCE, '');
+    return (refusal ?? sentence).replace(ISO_DAY, (iso) => day(iso));
   };
 }

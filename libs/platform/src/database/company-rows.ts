@@ -84,27 +84,19 @@ export class CompanyRows {
   /** Deletes every row in one transaction, referring rows first, and records the deletion of the company. */
   async erase(company_id: string): Promise<number> {
     await this.untilSaid(company_id);
-    const client = await this.db.systemPool.connect();
-    let broken = true;
-    try {
-      await client.query(`begin; set local statement_timeout = '10min'`);
-      await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+    const deleted = await this.db.runAsSystem(company_id, async (client) => {
       const { rows } = await client.query<References>(REFERENCES);
-      let deleted = 0;
+      let count = 0;
       for (const table of deletionOrder(rows))
-        deleted += (await client.query(`delete from "${table}" where company_id = $1`, [company_id])).rowCount ?? 0;
+        count += (await client.query(`delete from "${table}" where company_id = $1`, [company_id])).rowCount ?? 0;
       await client.query('insert into erased_company (id, erased_at) values ($1, now()) on conflict do nothing', [
         company_id,
       ]);
-      await client.query('commit');
-      broken = false;
-      // A file that is left by a failure here goes with the next run: the rows stay remembered as erased.
-      await this.files?.erase(company_id);
-      return deleted;
-    } finally {
-      // A transaction that did not end goes with its connection.
-      client.release(broken);
-    }
+      return count;
+    });
+    // A file that is left by a failure here goes with the next run: the rows stay remembered as erased.
+    await this.files?.erase(company_id);
+    return deleted;
   }
 
   /** What others must still receive (that sessions have ended) leaves the outbox first. */

@@ -42,12 +42,7 @@ export class PersonErasure {
     const { company_id, records, erased_at } = person;
     const ids = records.map(({ person_id }) => person_id);
     const texts = new PersonalTexts(ids, person.texts);
-    const client = await this.db.systemPool.connect();
-    let broken = true;
-    let closed: Table[] = [];
-    try {
-      await client.query(`begin; set local statement_timeout = '10min'`);
-      await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+    const closed = await this.db.runAsSystem(company_id, async (client) => {
       await eraseAudit(client, person, this.data.records, texts);
       const { rows } = await client.query<Table>(TABLES);
       const tables = rows.filter(({ name, columns }) => columns.some(isText) && !this.data.unchanged?.includes(name));
@@ -62,13 +57,8 @@ export class PersonErasure {
          on conflict (company_id, person_id) do update set erased_at = excluded.erased_at`,
         [company_id, JSON.stringify(records), erased_at],
       );
-      await client.query('commit');
-      broken = false;
-      closed = tables.filter(({ is_open }) => !is_open);
-    } finally {
-      // A transaction that did not end goes with its connection.
-      client.release(broken);
-    }
+      return tables.filter(({ is_open }) => !is_open);
+    });
     if (closed.length > 0) await this.eraseClosed(company_id, closed, texts);
   }
 
