@@ -93,8 +93,9 @@ describe('a mail with an issued document', () => {
     const security_code = cipher.encrypt('blue wombat', securityCodeContext(me.company_id, renter.user_id));
     await registered(stack.service.env.NATS_URL!, me.company_id, renter);
     await stack.mailWith(me, renter.email, 'sent');
-    const { tenant_code: _, ...known } = renter;
-    await stack.publish(me, 'user.updated', renter.user_id, { ...known, security_code }, 2);
+    const { user_id, email, first_name, last_name, language } = renter;
+    const known = { user_id, email, first_name, last_name, language, security_code };
+    await stack.publish(me, 'user.updated', user_id, known, 2);
     await eventually(async () => (await knownCode(me, renter.email)) === security_code);
     const message = 'Thank you.\nYour security code: red <b>fox</b>';
     const to = [{ id: newId(), kind: 'renter' as const, name: 'Kim Lee', email: renter.email }];
