@@ -9,7 +9,7 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { callFile } from '../../net/call.js';
 import { sentencesOf } from '../../net/report.js';
@@ -38,7 +38,7 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
     queryFn: () => callFile(path, { query }),
     ...{ retry: false, gcTime: 0 },
   });
-  const mayMail = useCan('bill.write');
+  const mayMail = useMayMail();
   const [isMailing, setIsMailing] = useState(false);
   const { document, reason } = usePdfMail(mayMail ? file : undefined);
   return (
@@ -112,4 +112,10 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
       </Box>
     </Drawer>
   );
+}
+
+/** Who may remind renters and see documents may mail them. */
+function useMayMail(): boolean {
+  const [mayWrite, maySee, isPerson] = [useCan('bill.write'), useCan('document.read'), useIsPerson()];
+  return mayWrite && maySee && !isPerson;
 }

@@ -2,7 +2,7 @@ import type { MailableDocument } from '@keystead/client';
 import { useText } from '../../i18n/texts.js';
 import type { AnsweredFile } from '../../net/file-answer.js';
 import { sentencesOf } from '../../net/report.js';
-import { isNotStored, useMailable } from './pdf-mail.js';
+import { NotStored, useMailable } from './pdf-mail.js';
 
 /** What a PDF can be mailed as, or why it cannot be; neither while that is found out. */
 export interface PdfMail {
@@ -20,7 +20,7 @@ export function usePdfMail(file: AnsweredFile | undefined): PdfMail {
   function reasonOf(): string | null {
     if (!file) return null;
     if (file.document_id === null) return t('documents:mail.not_kept');
-    if (error) return isNotStored(error) ? t('documents:mail.later') : sentencesOf(error).join(' ');
+    if (error) return error instanceof NotStored ? t('documents:mail.later') : sentencesOf(error).join(' ');
     return data && !isMailed ? t('documents:mail.without_address') : null;
   }
 }
