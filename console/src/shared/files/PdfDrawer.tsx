@@ -60,11 +60,17 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
           id={id}
           component="h2"
           variant="h2"
-          sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}
+          // The buttons have a row of their own on a phone, below the name and the way out.
+          sx={{ flex: { xs: '1 1 calc(100% - 4rem)', sm: '1 1 10rem' }, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {name}
         </Typography>
-        <Button startIcon={<Download />} disabled={!file} onClick={() => file && saveFile(file, name)}>
+        <Button
+          startIcon={<Download />}
+          disabled={!file}
+          onClick={() => file && saveFile(file, name)}
+          sx={{ order: 1 }}
+        >
           {t('file.download')}
         </Button>
         {mayMail && (
@@ -74,6 +80,7 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
             aria-expanded={isMailing}
             {...(reason && { 'aria-describedby': `${id}-reason` })}
             onClick={() => setIsMailing(!isMailing)}
+            sx={{ order: 1 }}
           >
             {t('documents:mail.open')}
           </Button>
@@ -82,11 +89,11 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
           startIcon={<Print />}
           disabled={!file || !navigator.pdfViewerEnabled}
           onClick={() => frame.current?.contentWindow?.print()}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          sx={{ order: 1, display: { xs: 'none', sm: 'inline-flex' } }}
         >
           {t('list.print')}
         </Button>
-        <IconButton aria-label={t('form.close')} onClick={onClose} autoFocus>
+        <IconButton aria-label={t('form.close')} onClick={onClose} autoFocus sx={{ order: { xs: 0, sm: 2 } }}>
           <Close />
         </IconButton>
       </Box>

@@ -19,14 +19,18 @@ export function SentMails({ document_id }: { document_id: string }) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '7.5rem', overflowY: 'auto' }}>
         {mails.map(({ id, name, email, status, created_at, sent_at }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5 }}>
-            <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5, alignItems: 'center' }}
+          >
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0, overflowWrap: 'anywhere' }}>
               {name}{' '}
               <Typography component="span" color="textSecondary" variant="body2">
                 {email}
               </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: 1, sm: 'none' } }}>
               {show.moment(sent_at ?? created_at)}
             </Typography>
             <StatusChip status={TONES[status]} label={t(`mails:status.${status}`)} />
