@@ -4,7 +4,7 @@ import { entriesWhen, expression, fieldsOf, fieldsWhen } from './template-text.j
 interface Container extends Fields {
   name: string;
   image: string;
-  resources: Fields;
+  resources: Value;
   volumeMounts: Value[];
 }
 
