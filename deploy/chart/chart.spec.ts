@@ -22,7 +22,8 @@ const at = (path: string): Value | undefined =>
 /** Every path of the values that holds no further names of the chart's own. */
 function paths(fields: Fields, before = ''): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
-    const isGroup = value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0;
+    const isGroup =
+      value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0;
     return isGroup ? paths(value as Fields, `${before}${name}.`) : [`${before}${name}`];
   });
 }
@@ -91,7 +92,11 @@ describe('the schema', () => {
   });
 
   it('names every value, and none besides', () => {
-    expect(Object.keys(schema.properties).filter((name) => name !== 'global').sort()).toEqual(Object.keys(values).sort());
+    expect(
+      Object.keys(schema.properties)
+        .filter((name) => name !== 'global')
+        .sort(),
+    ).toEqual(Object.keys(values).sort());
   });
 
   it.each<[string, Fields]>([

@@ -37,7 +37,8 @@ function comparable(objects: ClusterObject[]): Record<string, Fields> {
   const maps = objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata: { name } }) => name);
   const shared = objects.filter(
     // A release cannot make the namespace it lives in.
-    ({ kind, metadata: { name } }) => kind !== 'Namespace' && !(kind === 'ExternalSecret' && BY_PROVISION.includes(name)),
+    ({ kind, metadata: { name } }) =>
+      kind !== 'Namespace' && !(kind === 'ExternalSecret' && BY_PROVISION.includes(name)),
   );
   const alike = shared.map((object) => {
     const { namespace: _, annotations, ...metadata } = object.metadata;
@@ -103,14 +104,20 @@ const named = (objects: ClusterObject[], kind: string, name: string) =>
       const upgrade = rendered(['provision.enabled=true'], ['--is-upgrade']);
       const hooks = upgrade
         .filter(({ metadata }) => metadata.annotations && (metadata.annotations as Fields)['helm.sh/hook'])
-        .map(({ kind, metadata }) => [kind, metadata.name, Number((metadata.annotations as Fields)['helm.sh/hook-weight'])]);
+        .map(({ kind, metadata }) => [
+          kind,
+          metadata.name,
+          Number((metadata.annotations as Fields)['helm.sh/hook-weight']),
+        ]);
       expect(hooks.sort(([, , a], [, , b]) => (a as number) - (b as number))).toEqual([
         ['ServiceAccount', 'provision', -10],
         ['ConfigMap', 'keystead-upgrade', -10],
         ['Job', 'provision-upgrade', -5],
         ['Job', 'migrate-upgrade', 5],
       ]);
-      expect(named(upgrade, 'ConfigMap', 'keystead-upgrade').data).toEqual(named(upgrade, 'ConfigMap', 'keystead').data);
+      expect(named(upgrade, 'ConfigMap', 'keystead-upgrade').data).toEqual(
+        named(upgrade, 'ConfigMap', 'keystead').data,
+      );
       expect(JSON.stringify(named(upgrade, 'Job', 'migrate-upgrade'))).toContain('{"name":"keystead-upgrade"}');
     });
 
@@ -135,9 +142,7 @@ const named = (objects: ClusterObject[], kind: string, name: string) =>
         template: {
           spec: {
             nodeSelector: { pool: 'product' },
-            containers: [
-              { image: `registry.example/keystead@${digest}`, resources: { requests: { memory: '1Gi' } } },
-            ],
+            containers: [{ image: `registry.example/keystead@${digest}`, resources: { requests: { memory: '1Gi' } } }],
             volumes: [{ name: 'tmp' }],
           },
         },
@@ -158,17 +163,26 @@ const named = (objects: ClusterObject[], kind: string, name: string) =>
       ['settings.SECRET_KEY=x', "additional properties 'SECRET_KEY' not allowed"],
       ['publicUrl=http://rent.example', 'publicUrl is the address that people open, such as https://rent.example'],
       ['gatewayApi.enabled=true', 'choose one way in'],
-      ['autoscaling.minReplicas=9,autoscaling.maxReplicas.lease=4', 'autoscaling.maxReplicas.lease is 4, fewer than the 9'],
+      [
+        'autoscaling.minReplicas=9,autoscaling.maxReplicas.lease=4',
+        'autoscaling.maxReplicas.lease is 4, fewer than the 9',
+      ],
     ])('refuses %s with a sentence', (setting, sentence) => {
-      const { status, stderr } = spawnSync(helm!, ['template', join(ROOT, CHART), '--kube-version', '1.34.0', '--set', setting], {
-        encoding: 'utf8',
-      });
+      const { status, stderr } = spawnSync(
+        helm!,
+        ['template', join(ROOT, CHART), '--kube-version', '1.34.0', '--set', setting],
+        {
+          encoding: 'utf8',
+        },
+      );
       expect(stderr).toContain(sentence);
       expect(status).toBe(1);
     });
 
     it('passes the look of helm lint', () => {
-      const { stdout } = spawnSync(helm!, ['lint', '--strict', '--kube-version', '1.34.0', join(ROOT, CHART)], { encoding: 'utf8' });
+      const { stdout } = spawnSync(helm!, ['lint', '--strict', '--kube-version', '1.34.0', join(ROOT, CHART)], {
+        encoding: 'utf8',
+      });
       expect(stdout).toContain('1 chart(s) linted, 0 chart(s) failed');
     });
   },

@@ -54,8 +54,7 @@ export function sourcesIn(root: string, folder: string): Source[] {
 /** What a ConfigMap that folders generate holds, the later folder before the earlier one. */
 export function settingsOf(root: string, map: string, folders: string[]): Record<string, string> {
   const literals = folders.flatMap(
-    (folder) =>
-      kustomizationOf(root, folder).configMapGenerator?.find(({ name }) => name === map)?.literals ?? [],
+    (folder) => kustomizationOf(root, folder).configMapGenerator?.find(({ name }) => name === map)?.literals ?? [],
   );
   return Object.fromEntries(
     literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.slice(literal.indexOf('=') + 1)]),
@@ -64,7 +63,11 @@ export function settingsOf(root: string, map: string, folders: string[]): Record
 
 /** A copy in which `change` has seen every value with the name of its field, the inner ones first. */
 export function mapValues(value: Value, change: (value: Value, field: string) => Value, field = ''): Value {
-  if (Array.isArray(value)) return change(value.map((each) => mapValues(each, change, field)), field);
+  if (Array.isArray(value))
+    return change(
+      value.map((each) => mapValues(each, change, field)),
+      field,
+    );
   if (value === null || typeof value !== 'object') return change(value, field);
   const entries = Object.entries(value).map(([name, each]) => [name, mapValues(each, change, name)] as const);
   return change(Object.fromEntries(entries), field);

@@ -53,7 +53,10 @@ export function withNatsAuthority(template: PodTemplate): PodTemplate {
   const [container, ...others] = template.spec.containers as [Container, ...Container[]];
   const mounted = {
     ...container,
-    volumeMounts: [...container.volumeMounts, ...entriesWhen(NATS_CA, [{ name: 'nats-ca', mountPath: '/etc/nats-ca' }])],
+    volumeMounts: [
+      ...container.volumeMounts,
+      ...entriesWhen(NATS_CA, [{ name: 'nats-ca', mountPath: '/etc/nats-ca' }]),
+    ],
   };
   const volume = {
     name: 'nats-ca',

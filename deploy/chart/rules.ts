@@ -75,7 +75,9 @@ const gateway: Rule = (object) => {
   const listeners = (specOf(object).listeners as Fields[]).map((listener) => ({
     ...listener,
     hostname: HOST,
-    ...(listener.tls ? { tls: { mode: 'Terminate', certificateRefs: [{ name: expression('.Values.ingress.tlsSecretName | quote') }] } } : {}),
+    ...(listener.tls
+      ? { tls: { mode: 'Terminate', certificateRefs: [{ name: expression('.Values.ingress.tlsSecretName | quote') }] } }
+      : {}),
   }));
   return {
     ...object,
@@ -128,7 +130,10 @@ const archive: Rule = (object) => {
 
 const monitored: Rule = (object) => ({
   ...object,
-  metadata: { ...object.metadata, labels: labelsOf(object, fieldsOf('with .Values.monitoring.labels }}{{ toYaml . | nindent 4 }}{{ end')) },
+  metadata: {
+    ...object.metadata,
+    labels: labelsOf(object, fieldsOf('with .Values.monitoring.labels }}{{ toYaml . | nindent 4 }}{{ end')),
+  },
 });
 
 const RULES: Record<string, Rule> = {
@@ -164,4 +169,3 @@ export function templated(object: ClusterObject): ClusterObject {
   const rule = RULES[`${object.kind} ${object.metadata.name}`] ?? RULES[object.kind];
   return rule ? rule(labelled) : labelled;
 }
-

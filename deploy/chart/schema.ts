@@ -18,7 +18,8 @@ const flag: Schema = { type: 'boolean' };
 const texts: Schema = { type: 'object', additionalProperties: { type: 'string' } };
 const matching = (pattern: string): Schema => ({ type: 'string', pattern });
 const count = (minimum: number): Schema => ({ type: 'integer', minimum });
-const byName = (names: string[], schema: Schema): Schema => object(Object.fromEntries(names.map((name) => [name, schema])));
+const byName = (names: string[], schema: Schema): Schema =>
+  object(Object.fromEntries(names.map((name) => [name, schema])));
 const enabled = (more: Record<string, Schema> = {}) => object({ enabled: flag, ...more });
 
 /** As Kubernetes writes amounts: 500m, 2, 1.5, 512Mi. */
@@ -39,7 +40,10 @@ const IMAGE = {
 function containers(root: string): string[] {
   const specs = FOLDERS.flatMap((folder) => sourcesIn(root, folder)).flatMap(({ objects }) => objects);
   const templates = specs.map(({ spec }) => {
-    const { template, jobTemplate } = (spec ?? {}) as { template?: PodTemplate; jobTemplate?: { spec: { template: PodTemplate } } };
+    const { template, jobTemplate } = (spec ?? {}) as {
+      template?: PodTemplate;
+      jobTemplate?: { spec: { template: PodTemplate } };
+    };
     return jobTemplate?.spec.template ?? template;
   });
   return [...templates.flatMap((template) => template?.spec?.containers?.map(({ name }) => name) ?? []), 'postgres'];

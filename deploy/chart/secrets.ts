@@ -60,5 +60,9 @@ export function externalSecretsTemplate(root: string, intro: string): string {
   object.metadata.labels = { 'app.kubernetes.io/part-of': 'keystead' };
   const list = `concat (list ${names.join(' ')} | compact) .Values.externalSecrets.more`;
   const text = templateText(intro, [object], `range $name := ${list}`);
-  return text.replace('{{- range', '{{- if .Values.externalSecrets.enabled }}\n{{- range').replace('apiVersion', '---\napiVersion') + '{{- end }}\n';
+  return (
+    text
+      .replace('{{- range', '{{- if .Values.externalSecrets.enabled }}\n{{- range')
+      .replace('apiVersion', '---\napiVersion') + '{{- end }}\n'
+  );
 }
