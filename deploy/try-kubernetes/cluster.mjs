@@ -84,7 +84,7 @@ export class Cluster {
   }
 
   /** Each pod with this label as it changes: `{ name, isAvailable }`; call what it returns to end. */
-  watch(name, heard) {
+  watch(name, onPod) {
     const fields = ['.type', '.object.metadata.name', '.object.metadata.deletionTimestamp', READY];
     const format = `jsonpath=${fields.map((field) => `{${field}}`).join('|')}{"\\n"}`;
     const args = ['--namespace', NAMESPACE, 'get', 'pods', '--selector', `app.kubernetes.io/name=${name}`];
@@ -94,7 +94,7 @@ export class Cluster {
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [type, pod, leaving, ready] = line.split('|');
-      heard({ name: pod, isAvailable: type !== 'DELETED' && !leaving && ready === 'True' });
+      onPod({ name: pod, isAvailable: type !== 'DELETED' && !leaving && ready === 'True' });
     });
     return () => child.kill('SIGTERM');
   }

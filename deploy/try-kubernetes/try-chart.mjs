@@ -51,8 +51,8 @@ export async function tryChart(cluster, manifests, kwok) {
   ]);
   helm('uninstall', ['--wait', '--timeout', '3m']);
   const claims = cluster.get('pvc').map(({ metadata }) => metadata.name);
-  const kept = ['backups', 'storage'].every((name) => claims.includes(name));
-  check(`${TITLE}: what people uploaded and the backups outlive the release`, kept, claims);
+  const remain = ['backups', 'storage'].every((name) => claims.includes(name));
+  check(`${TITLE}: what people uploaded and the backups outlive the release`, remain, claims);
   endNamespace(cluster);
 }
 
