@@ -11,12 +11,12 @@ const IMAGE = 'registry.example/keystead';
 const DRY = ['--dry-run=server', '--namespace', NAMESPACE];
 const PARTS = ['postgresql', 'provision', 'externalSecrets', 'gatewayApi'].map((part) => `${part}.enabled=true`);
 
+/** In a namespace that is the operator's, with the rules of the base. */
 export async function tryChart(cluster, manifests, kwok) {
   const chart = join(manifests, 'helm/keystead');
   const helm = (verb, args = [], options) =>
     cluster.run('helm', [verb, 'keystead', ...args, '--namespace', NAMESPACE], options);
   const version = (tag) => ['--set', `image.tag=${tag}`];
-  makeNamespace(cluster, manifests);
   takeAll(cluster, TITLE, cluster.rendered(chart), DRY);
   const all = PARTS.flatMap((part) => ['--set', part]);
   takeAll(cluster, `${TITLE} with all parts`, cluster.rendered(chart, [...all, '--set', 'ingress.enabled=false']), DRY);
@@ -54,10 +54,4 @@ export async function tryChart(cluster, manifests, kwok) {
   const remain = ['backups', 'storage'].every((name) => claims.includes(name));
   check(`${TITLE}: what people uploaded and the backups outlive the release`, remain, claims);
   endNamespace(cluster);
-}
-
-/** The chart's namespace is the operator's; it has the rules of the base. */
-function makeNamespace(cluster, manifests) {
-  const base = cluster.objects(join(manifests, 'base'));
-  cluster.apply(base.filter(({ kind }) => kind === 'Namespace'));
 }

@@ -19,8 +19,9 @@ export function allComponents(cluster, manifests) {
   return cluster.objects(folder);
 }
 
-/** The server would take them; nothing here runs a database or fills a Secret. */
+/** In a namespace with the rules of the base, which stays. The server would take them; nothing here runs a database or fills a Secret. */
 export function tryComponents(cluster, manifests) {
   const objects = allComponents(cluster, manifests);
+  cluster.apply(objects.filter(({ kind }) => kind === 'Namespace'));
   takeAll(cluster, 'production with all components', objects, ['--dry-run=server']);
 }

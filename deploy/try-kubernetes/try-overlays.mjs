@@ -10,8 +10,8 @@ const BEFORE = `${IMAGE}:0.1.0`;
 const AFTER = `${IMAGE}:0.1.1`;
 const FIRST = ['settings', 'step'];
 
-/** A pod that may do more than the namespace allows, to know that its rule is in force. */
-function refusesPrivileges(cluster, title) {
+/** A misspelt field and a pod that may do more than the namespace allows, to know that both rules are in force. */
+function refusesFaults(cluster, title) {
   const pod = {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -19,6 +19,10 @@ function refusesPrivileges(cluster, title) {
     spec: { containers: [{ name: 'all', image: 'x', securityContext: { privileged: true } }] },
   };
   const { stderr } = cluster.kubectl(['create', '--filename', '-'], { input: JSON.stringify(pod), allowed: [1] });
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'wrong' }, spec: { ports: [{ prt: 1 }] } };
+  const strict = ['apply', '--server-side', '--validate=strict', '--filename', '-'];
+  const wrong = cluster.inNamespace(strict, { input: JSON.stringify(service), allowed: [1] });
+  check(`${title}: a field that there is not is refused`, wrong.stderr.includes('prt'), wrong.stderr);
   check(`${title}: a privileged pod is refused`, stderr.includes('violates PodSecurity "restricted'), stderr);
 }
 
@@ -28,7 +32,7 @@ export const endNamespace = (cluster) =>
 export async function tryDevelopment(cluster, manifests) {
   const title = 'overlays/dev';
   takeAll(cluster, title, cluster.objects(join(manifests, title)));
-  refusesPrivileges(cluster, title);
+  refusesFaults(cluster, title);
   await rollOut(cluster, title);
   check(`${title}: no disruption budget holds a node of one pod`, cluster.get('pdb').length === 0, cluster.get('pdb'));
   endNamespace(cluster);
@@ -38,7 +42,7 @@ export async function tryProduction(cluster, manifests) {
   const title = 'overlays/production';
   const objects = cluster.objects(join(manifests, title));
   takeAll(cluster, title, objects);
-  refusesPrivileges(cluster, title);
+  refusesFaults(cluster, title);
   await rollOut(cluster, title);
   await checkProduction(cluster, title);
   const update = await fewestAvailable(cluster, 'lease', () => replaceVersion(cluster, objects));
