@@ -24,7 +24,7 @@ function paths(fields: Fields, before = ''): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const isGroup =
       value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0;
-    return isGroup ? paths(value as Fields, `${before}${name}.`) : [`${before}${name}`];
+    return isGroup ? paths(value, `${before}${name}.`) : [`${before}${name}`];
   });
 }
 
@@ -68,7 +68,7 @@ describe('the values', () => {
     const claim = (name: string) =>
       (production.find(({ metadata }) => metadata.name === name)!.spec as { resources: { requests: Fields } }).resources
         .requests.storage;
-    const images = kustomization!.images as { name: string; newName: string; newTag: string }[];
+    const images = kustomization.images as { name: string; newName: string; newTag: string }[];
     expect(images).toEqual([
       { name: 'keystead', newName: at('image.repository'), newTag: chart.appVersion },
       { name: 'keystead-backup', newName: at('backupImage.repository'), newTag: chart.appVersion },

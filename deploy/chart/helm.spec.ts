@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { findProgram, searchPath } from '@keystead/testkit';
 import { CHART } from './chart-files.js';
-import { mapValues, type ClusterObject, type Fields } from './objects.js';
+import { mapValues, without, type ClusterObject, type Fields } from './objects.js';
 
 // The chart as Helm renders it beside the overlay for production as kustomize builds it. KUBERNETES_BIN is a folder with
 // programs that are not on the path.
@@ -41,10 +41,9 @@ function comparable(objects: ClusterObject[]): Record<string, Fields> {
       kind !== 'Namespace' && !(kind === 'ExternalSecret' && BY_PROVISION.includes(name)),
   );
   const alike = shared.map((object) => {
-    const { namespace: _, annotations, ...metadata } = object.metadata;
     // Helm keeps claims when a release ends.
-    const { 'helm.sh/resource-policy': __, ...others } = (annotations ?? {}) as Fields;
-    return { ...object, metadata: { ...metadata, ...(Object.keys(others).length > 0 && { annotations: others }) } };
+    const annotations = without((object.metadata.annotations ?? {}) as Fields, 'helm.sh/resource-policy');
+    return { ...object, metadata: { ...without(object.metadata, 'namespace'), annotations } };
   });
   const plain = mapValues(alike, (value, field) => {
     // kustomize names a ConfigMap after its content; the chart writes a sum of it to the pods that read it.

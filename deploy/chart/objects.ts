@@ -72,3 +72,7 @@ export function mapValues(value: Value, change: (value: Value, field: string) =>
   const entries = Object.entries(value).map(([name, each]) => [name, mapValues(each, change, name)] as const);
   return change(Object.fromEntries(entries), field);
 }
+
+/** Fields without some of them. */
+export const without = (fields: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

@@ -44,7 +44,7 @@ export function podTemplate(template: PodTemplate, checksums: Fields = {}): PodT
   }));
   return {
     metadata: { ...metadata, ...(Object.keys(checksums).length > 0 && { annotations: checksums }) },
-    spec: { ...spec, ...fieldsOf('include "keystead.placement" . | nindent 6'), containers } as PodTemplate['spec'],
+    spec: { ...spec, ...fieldsOf('include "keystead.placement" . | nindent 6'), containers },
   };
 }
 

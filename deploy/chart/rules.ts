@@ -1,4 +1,4 @@
-import type { ClusterObject, Fields } from './objects.js';
+import { without, type ClusterObject, type Fields } from './objects.js';
 import { claim, claimSize, podTemplate, withNatsAuthority, type PodTemplate } from './pods.js';
 import { step, stepAccount } from './steps.js';
 import { expression, fieldsOf, fieldsWhen } from './template-text.js';
@@ -16,8 +16,8 @@ const withSpec = (object: ClusterObject, changes: Fields): ClusterObject => ({
 });
 
 function process(object: ClusterObject): ClusterObject {
-  const { replicas: _, template, ...spec } = specOf(object);
-  const pod = withNatsAuthority(podTemplate(template as PodTemplate, SETTINGS_SUM));
+  const spec = without(specOf(object), 'replicas');
+  const pod = withNatsAuthority(podTemplate(spec.template as PodTemplate, SETTINGS_SUM));
   for (const variable of pod.spec.containers[0]!.env as Fields[])
     if (variable.name === 'TRUST_PROXY') variable.value = expression('.Values.trustProxy | quote');
   const replicas = fieldsWhen('if not .Values.autoscaling.enabled', { replicas: expression('.Values.replicas') });
@@ -117,8 +117,7 @@ const postgres: Rule = (object) =>
   });
 
 const archive: Rule = (object) => {
-  const configuration = specOf(object).configuration as Fields;
-  const { destinationPath: _, ...others } = configuration;
+  const others = without(specOf(object).configuration as Fields, 'destinationPath');
   return withSpec(object, {
     configuration: {
       destinationPath: expression('.Values.postgresql.archive.destinationPath | quote'),
