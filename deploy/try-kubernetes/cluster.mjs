@@ -52,7 +52,7 @@ export class Cluster {
     return { count: stdout.trim().split('\n').filter(Boolean).length, warnings };
   }
 
-  /** Three nodes that kwok plays, and room for every claim. */
+  /** Three nodes that kwok plays, and a volume for every claim: one that was used once is not given out again. */
   furnish() {
     const nodes = NODES.map((name) => ({
       apiVersion: 'v1',
@@ -60,7 +60,7 @@ export class Cluster {
       metadata: { name, labels: { 'kubernetes.io/hostname': name }, annotations: { 'kwok.x-k8s.io/node': 'fake' } },
       status: { allocatable: ROOM, capacity: ROOM },
     }));
-    const volumes = Array.from({ length: 12 }, (_, index) => ({
+    const volumes = Array.from({ length: 40 }, (_, index) => ({
       apiVersion: 'v1',
       kind: 'PersistentVolume',
       metadata: { name: `volume-${index}` },

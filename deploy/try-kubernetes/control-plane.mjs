@@ -60,6 +60,8 @@ export class ControlPlane {
     this.kwok = this.run('kwok', {
       ...shared,
       'manage-all-nodes': true,
+      // Without a lease that is renewed a node is given up after 50 seconds, and its pods with it.
+      'node-lease-duration-seconds': 40,
       'server-address': `127.0.0.1:${kwok}`,
     });
   }
