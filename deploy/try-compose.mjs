@@ -1,10 +1,10 @@
 // `npm run try-compose`: builds the image, runs docker-compose.yml with it under a name and on ports of its own, uses the
 // product as a person would, and takes everything away again. Needs a container engine with compose and nothing else.
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './install.mjs';
 import { People, statusOverTls, until } from './try-compose-people.mjs';
+import { check, freePort } from './try-parts.mjs';
 
 const PROJECT = 'keystead-try';
 const LOADED_WITHIN_MS = 10 * 60_000;
@@ -28,15 +28,6 @@ const env = {
 const product = `http://127.0.0.1:${port}`;
 const people = new People(product, `http://127.0.0.1:${mailPort}`);
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 function docker(args, { silent = true, allowed = [0], more = {} } = {}) {
   const stdio = ['ignore', silent ? 'pipe' : 'inherit', silent ? 'pipe' : 'inherit'];
   const run = spawnSync('docker', args, { cwd: ROOT, env: { ...env, ...more }, encoding: 'utf8', stdio });
@@ -51,11 +42,6 @@ const compose = (args, options) => docker(['compose', ...args], options);
 function hasEngine() {
   const ask = (args) => spawnSync('docker', args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
   return ask(['info']) && ask(['compose', 'version']);
-}
-
-function check(name, isFine, seen) {
-  if (!isFine) throw new Error(`${name}: ${JSON.stringify(seen)}`);
-  console.log(`ok  ${name}`);
 }
 
 /** State and exit code of a container by its service; undefined before it exists. */
