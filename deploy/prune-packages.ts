@@ -115,8 +115,7 @@ function sweep(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
-const isOtherFont = (path: string) =>
-  path.includes('@expo-google-fonts') && FONT.test(path) && !READ_FONT.test(path);
+const isOtherFont = (path: string) => path.includes('@expo-google-fonts') && FONT.test(path) && !READ_FONT.test(path);
 
 const isImportBuild = (folder: string, name: string) =>
   name === 'esm' && folder.endsWith('/dist') && existsSync(join(folder, 'commonjs'));
