@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { SERVICE_EVENTS } from '@keystead/contracts';
@@ -226,6 +226,11 @@ describe('provisioning', () => {
   });
 });
 
+interface Panel {
+  datasource: object;
+  targets: { datasource: object }[];
+}
+
 // covers: O-07
 describe('the profile for observability', () => {
   const read = (file: string) => load(text(`deploy/observability/${file}`));
@@ -239,6 +244,22 @@ describe('the profile for observability', () => {
       // The port that is published is the one that it listens on.
       expect(services[hostname]!.ports![0]).toMatch(new RegExp(`:${port}$`));
     }
+  });
+
+  it('has Grafana find the dashboards, and each panel its source of data', () => {
+    const { providers } = read('grafana-dashboards.yml') as { providers: { options: { path: string } }[] };
+    for (const { options } of providers)
+      expect(services.grafana!.volumes).toContain(`./deploy/observability/dashboards:${options.path}:ro`);
+    for (const folder of ['datasources', 'dashboards'])
+      expect(services.grafana!.volumes).toContainEqual(expect.stringContaining(`/etc/grafana/provisioning/${folder}/`));
+    const folder = join(ROOT, 'deploy/observability/dashboards');
+    const panels = readdirSync(folder).flatMap(
+      (file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { panels: Panel[] }).panels,
+    );
+    expect(panels.length).toBeGreaterThanOrEqual(20);
+    for (const { datasource, targets } of panels)
+      for (const each of [datasource, ...targets.map((target) => target.datasource)])
+        expect(each).toEqual({ type: 'prometheus', uid: 'prometheus' });
   });
 
   it('takes traces where the processes send them, and keeps them on a volume', () => {

@@ -66,9 +66,9 @@ const CHINESE = '收据 Receipt 五月';
 const DOCUMENTS = `
   const PDFDocument = require('pdfkit');
   const font = require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf');
-  const document = new PDFDocument({ font });
+  const receipt = new PDFDocument({ font });
   const parts = [];
-  document.on('data', (part) => parts.push(part)).on('end', async () => {
+  receipt.on('data', (part) => parts.push(part)).on('end', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const read = await getDocument({ data: new Uint8Array(Buffer.concat(parts)), verbosity: 0, useWasm: false }).promise;
     const { items } = await (await read.getPage(1)).getTextContent();
@@ -77,12 +77,11 @@ const DOCUMENTS = `
     const hash = await require('@node-rs/argon2').hash('a password');
     console.log(JSON.stringify([items.map(({ str }) => str).join(''), width, hash.slice(0, 9)]));
   });
-  document.text('${CHINESE}').end();`;
+  receipt.text('${CHINESE}').end();`;
 
 it('documents are set, read and scaled, and passwords hashed', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', DOCUMENTS], { cwd: image, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toEqual([CHINESE, 9, '$argon2id']);
+  expect(status === 0 ? JSON.parse(stdout) : stderr).toEqual([CHINESE, 9, '$argon2id']);
 });
 
 // The image has less than 250 MB, of which the system and Node take 117 and the bundles 42.
@@ -99,7 +98,7 @@ it('packages that are bundled, types, maps, other fonts and builds for other pla
   for (const name of ['rxjs', 'typeorm', '.bin']) expect(existsSync(join(image, 'node_modules', name))).toBe(false);
   const files = readdirSync(join(image, 'node_modules'), { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(1000);
-  expect(files.filter((file) => /\.map$|\.ts$|dist\/browser\/|\.yarn/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.map$|\.ts$|dist\/browser\/|\.yarn\//.test(file))).toEqual([]);
   const fonts = files.filter((file) => file.startsWith('@expo-google-fonts') && file.includes('.ttf'));
   expect(fonts).toHaveLength(10);
 });
