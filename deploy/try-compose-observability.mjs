@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
-import { until } from './try-compose-people.mjs';
+import { request, until } from './try-compose-people.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'observability');
 const WITHIN_MS = 3 * 60_000;
 
 const answerOf = async (url, options) => {
-  const response = await fetch(url, options).catch(({ cause }) => ({ ok: false, status: cause?.code }));
+  const response = await request(url, options).catch(({ cause }) => ({ ok: false, status: cause?.code }));
   return response.ok ? response.json() : { failed: response.status };
 };
 

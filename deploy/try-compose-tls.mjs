@@ -1,6 +1,6 @@
 // The profile `tls` of docker-compose.yml as a browser uses it; for `npm run try-compose`.
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { People, until } from './try-compose-people.mjs';
+import { People, request, until } from './try-compose-people.mjs';
 
 const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt';
 const WITHIN_MS = 60_000;
@@ -14,14 +14,14 @@ export async function tryTls({ compose, check, origin, plainPort, mail, signIn }
   const certificate = await until(read, (text) => text.includes('END CERTIFICATE'));
   setDefaultCACertificates([...getCACertificates(), certificate]);
   const page = await until(
-    () => fetch(origin).catch(({ cause }) => ({ status: cause?.code })),
+    () => request(origin).catch(({ cause }) => ({ status: cause?.code })),
     ({ status }) => status === 200,
     5 * WITHIN_MS,
   );
   check('the console is served over HTTPS', page.ok && (await page.text()).includes('<div id="root"'), page.status);
   const strict = page.headers.get('strict-transport-security');
   check('browsers are told to stay with HTTPS', /max-age=\d{8}/.test(strict), strict);
-  const plain = await fetch(`http://localhost:${plainPort}/`, { redirect: 'manual' });
+  const plain = await request(`http://localhost:${plainPort}/`, { redirect: 'manual' });
   const target = plain.headers.get('location');
   check('plain HTTP leads to HTTPS', plain.status === 308 && target.startsWith('https://localhost'), target);
   const people = new People(origin, mail);

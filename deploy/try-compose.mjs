@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from './install.mjs';
 import { tryGrafana, tryJaeger, tryPrometheus } from './try-compose-observability.mjs';
-import { People, until } from './try-compose-people.mjs';
+import { People, request, until } from './try-compose-people.mjs';
 import { tryTls } from './try-compose-tls.mjs';
 
 const PROJECT = 'keystead-try';
@@ -98,13 +98,13 @@ async function use() {
   compose(['up', '--detach', '--no-build'], { silent: false });
   await untilLoaded();
   for (const step of STEPS) check(`${step} ended well`, stateOf(step).ExitCode === 0, stateOf(step));
-  const ready = await fetch(`${product}/readyz`);
+  const ready = await request(`${product}/readyz`);
   check('the gateway is ready', ready.status === 200, ready.status);
   const properties = await people.properties(DEMO);
   check('the demo landlord signs in and has their properties', properties === 8, properties);
-  const page = await fetch(product);
+  const page = await request(product);
   check('the console is served', (await page.text()).includes('<div id="root"'), page.status);
-  const metrics = await fetch(`${product}/metrics`);
+  const metrics = await request(`${product}/metrics`);
   check('metrics are not behind the gateway', !(await metrics.text()).includes('http_request_seconds'), metrics.status);
   const first = await people.register('first@landlord.example');
   check('a first company registers with the code from its mail', (await people.properties(first)) === 0, first);
@@ -155,7 +155,7 @@ async function restoreBackup(before) {
 }
 
 const isReady = () =>
-  fetch(`${product}/readyz`).then(
+  request(`${product}/readyz`).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -210,7 +210,7 @@ if (!hasEngine()) {
 try {
   await use();
 } catch (error) {
-  console.error(`\n${error.message}\n`);
+  console.error(`\n${error.message}`, error.cause ?? '', '\n');
   compose(['logs', '--tail', '30'], { silent: false });
   process.exitCode = 1;
 } finally {
