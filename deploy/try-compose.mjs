@@ -180,7 +180,7 @@ async function tryProfiles() {
   compose(['--profile', 'tls', 'up', '--detach', '--no-build', ...IN_TWOS], { silent: false });
   await until(isReady, Boolean, LOADED_WITHIN_MS);
   await tryTls({ compose, check, origin, plainPort: httpPort, mail, signIn: DEMO });
-  compose(['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate', ...IN_TWOS, ...observers], {
+  compose(['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate', ...observers], {
     silent: false,
   });
   const at = (observed) => `http://127.0.0.1:${observed}`;
