@@ -19,9 +19,12 @@ export interface LoadOptions {
   seconds?: string;
 }
 
-/** Companies and people in each. */
+/** Companies and people in each. A company reads one bank file at a time and has room for so many files. */
 const SIZES: Record<string, [companies: number, each: number]> = {
   'many-companies': [60, 1],
+  'bank-import': [2, 1],
+  invoices: [20, 1],
+  uploads: [40, 1],
   overload: [10, 10],
   noise: [6, 5],
 };

@@ -40,17 +40,19 @@ export function send<O extends OperationName>(by: RequestOptions, operation: O, 
   const tags = { kind: method === 'GET' ? 'read' : 'write', name: operation };
   const params: Params = { headers, tags, timeout: '30s' };
   const answer = http.request(method, url, body ?? null, params);
-  note(answer);
+  note(operation, answer);
   return answer;
 }
 
-function note({ status, headers, timings }: Answer): void {
+function note(operation: string, { status, headers, timings, body }: Answer): void {
   if (status === 200) {
     good.add(1, { scenario: execution.scenario.name });
     admitted.add(timings.duration);
     return;
   }
-  if ((status !== 429 && status !== 503) || !headers['Retry-After']) bad.add(1, { status: String(status) });
+  if ((status === 429 || status === 503) && headers['Retry-After']) return;
+  bad.add(1, { status: String(status) });
+  console.warn(`${operation} answered ${status}: ${String(body).slice(0, 300)}`);
 }
 
 export const read = <O extends OperationName>(person: Person, operation: O, ...input: Inputs<O>): AnswerOf<O> | null =>
