@@ -299,16 +299,8 @@ describe('the image', () => {
     expect(last).toMatch(/^\nFROM scratch\n/);
     // Nothing is there that a RUN could call.
     expect(last).not.toMatch(/^RUN /m);
-    const [, packages] = /for package in ([\w +.-]+); do/.exec(dockerfile)!;
-    expect(packages!.split(' ')).toEqual([
-      'base-files',
-      'libc6',
-      'libgcc-s1',
-      'libstdc++6',
-      'libtinfo6',
-      'dash',
-      'bash',
-    ]);
+    expect(dockerfile).toContain('libraries=$(ldd /usr/local/bin/node /bin/bash /bin/dash ');
+    expect(dockerfile).toContain('for package in base-files bash dash $libraries; do');
     expect(last).toContain('CMD ["bash", "-c"');
     expect(last).toContain('CMD ["sh", "-c"');
   });

@@ -146,6 +146,7 @@ async function restoreBackup(before) {
   compose(['stop', 'gateway', ...SERVICES], { silent: false });
   compose(['run', '--rm', 'restore', '--from', '/backups/try'], { silent: false });
   compose(['up', '--detach', '--no-build'], { silent: false });
+  await untilHealthy(1);
   await until(isReady, Boolean, LOADED_WITHIN_MS);
   check('a restored company signs in', (await people.properties(before)) === 0, before);
   const lost = await people.post('login', after);
@@ -160,14 +161,20 @@ const isReady = () =>
     () => false,
   );
 
-/** Two of each service behind one name. */
-async function replicate(signIn) {
-  compose(['up', '--detach', '--no-build', '--no-recreate', ...IN_TWOS], { silent: false });
-  const healthy = await until(
-    () => SERVICES.filter((service) => statesOf(service).filter(({ Health }) => Health === 'healthy').length === 2),
+/** The services of which so many replicas are healthy, once all are, or at the last look. */
+function untilHealthy(replicas) {
+  const isHealthy = ({ Health }) => Health === 'healthy';
+  return until(
+    () => SERVICES.filter((service) => statesOf(service).filter(isHealthy).length === replicas),
     ({ length }) => length === SERVICES.length,
     LOADED_WITHIN_MS,
   );
+}
+
+/** Two of each service behind one name. */
+async function replicate(signIn) {
+  compose(['up', '--detach', '--no-build', '--no-recreate', ...IN_TWOS], { silent: false });
+  const healthy = await untilHealthy(2);
   check('two of each service are healthy', healthy.length === SERVICES.length, healthy);
   compose(['exec', '--index', '1', 'identity', 'sh', '-c', 'kill 1'], { allowed: [0, 137] });
   check('a landlord signs in while one of two restarts', (await people.properties(signIn)) === 0, signIn);
@@ -178,6 +185,7 @@ async function tryProfiles() {
   const origin = `https://localhost:${httpsPort}`;
   Object.assign(env, { PUBLIC_URL: origin, TRUST_PROXY: '1' });
   compose(['--profile', 'tls', 'up', '--detach', '--no-build', ...IN_TWOS], { silent: false });
+  await untilHealthy(2);
   await until(isReady, Boolean, LOADED_WITHIN_MS);
   await tryTls({ compose, check, origin, plainPort: httpPort, mail, signIn: DEMO });
   compose(['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate', ...observers], {
