@@ -77,7 +77,7 @@ it('writes a summary, the missed figures, the rows and their tests', () => {
   const tests = new Map([['P1', ['load-tests/pages.spec.ts']]]);
   const page = evidencePage({ ...evidence({}, { measure: 'page of 1,000', verdict: 'met' }), tests });
   expect(page).toContain('| Performance | 1 | 1 | 0 | 0 |');
-  expect(page).toContain('| P1 | page of ten leases (load &lt;= 2) | >= 0.55 | 0.54 |');
+  expect(page).toContain('| P1 | page of ten leases (load <= 2) | >= 0.55 | 0.54 |');
   expect(page).toContain('| missed | `npm run bench -- pages`<br>2026-11-25, 543eb413 |');
   expect(page).toContain('| P1 | page of ten leases | `load-tests/pages.spec.ts` |');
 });

@@ -15,13 +15,26 @@ const natural = new Intl.Collator('en', { numeric: true });
 /** A cell of a Markdown table: what would be markup outside of code marks is text. */
 function cell(text: string): string {
   const parts = text.split(/(`[^`]*`)/);
-  return parts.map((part, at) => (at % 2 ? part : part.replaceAll('<', '&lt;')).replaceAll('|', '\\|')).join('');
+  return parts
+    .map((part, at) => (at % 2 ? part : part.replace(/<(?=[a-z/!?])/gi, '&lt;')).replaceAll('|', '\\|'))
+    .join('');
 }
 
 const table = (columns: string[], rows: string[][]) =>
   [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const sorted = (rows: EvidenceRow[]) => rows.toSorted((left, right) => natural.compare(left.id, right.id));
+/** Numbered goals in the order of ids.tsv, then figures by their own names. */
+function sortById<T extends { id: string }>(rows: T[], { catalogue }: Evidence): T[] {
+  const places = new Map(catalogue.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: T) => places.get(id) ?? catalogue.length;
+  return rows.toSorted((left, right) => placeOf(left) - placeOf(right) || natural.compare(left.id, right.id));
+}
+
+const rowsOf = (subject: string, evidence: Evidence) =>
+  sortById(
+    evidence.rows.filter((row) => row.subject === subject),
+    evidence,
+  );
 const withConditions = ({ measure, conditions }: EvidenceRow) =>
   cell(conditions ? `${measure} (${conditions})` : measure);
 const withVerdict = (rows: EvidenceRow[], verdict: string) => rows.filter((row) => row.verdict === verdict);
@@ -30,9 +43,10 @@ function measured({ command, commit, date }: EvidenceRow): string {
   return [command && cell(`\`${command}\``), commit && `${date}, ${commit}`].filter(Boolean).join('<br>');
 }
 
-function summary({ rows, catalogue, tests }: Evidence): string {
+function summary(evidence: Evidence): string {
+  const { rows, catalogue, tests } = evidence;
   const order = Object.keys(SUBJECTS);
-  const inOrder = order.flatMap((subject) => sorted(rows.filter((row) => row.subject === subject)));
+  const inOrder = order.flatMap((subject) => rowsOf(subject, evidence));
   const counts = (some: EvidenceRow[]) => VERDICTS.map((verdict) => String(withVerdict(some, verdict).length));
   const perSubject = order.map((subject) => [
     SUBJECTS[subject]!.title,
@@ -64,9 +78,9 @@ function summary({ rows, catalogue, tests }: Evidence): string {
   ].join('\n\n');
 }
 
-function chapter(subject: string, rows: EvidenceRow[]): string {
+function chapter(subject: string, evidence: Evidence): string {
   const { title, note } = SUBJECTS[subject]!;
-  const lines = sorted(rows.filter((row) => row.subject === subject)).map((row) => [
+  const lines = rowsOf(subject, evidence).map((row) => [
     row.id,
     withConditions(row),
     cell(row.goal),
@@ -77,29 +91,28 @@ function chapter(subject: string, rows: EvidenceRow[]): string {
   const parts = [
     `## ${title}`,
     note ?? '',
-    table(['id', 'what (conditions)', 'goal', 'result', '', 'command, measured'], lines),
+    table(['id', 'what (conditions)', 'goal', 'result', 'verdict', 'command, measured'], lines),
   ];
   return parts.filter(Boolean).join('\n\n');
 }
 
-function testsById({ rows, catalogue, tests }: Evidence): string {
+function testsById(evidence: Evidence): string {
+  const { rows, catalogue, tests } = evidence;
   const others = [...new Set(rows.map(({ id }) => id))].filter((id) => !catalogue.some((goal) => goal.id === id));
   const goals = [...catalogue, ...others.map((id) => ({ id, measure: '' }))].filter(({ id }) => tests.has(id));
-  const lines = goals
-    .toSorted((left, right) => natural.compare(left.id, right.id))
-    .map(({ id, measure }) => [
-      id,
-      cell(measure),
-      tests
-        .get(id)!
-        .map((file) => `\`${file}\``)
-        .join(' '),
-    ]);
+  const lines = sortById(goals, evidence).map(({ id, measure }) => [
+    id,
+    cell(measure),
+    tests
+      .get(id)!
+      .map((file) => `\`${file}\``)
+      .join(' '),
+  ]);
   return `## Tests by id\n\nFrom the comments \`// covers: …\` of the tests.\n\n${table(['id', 'what', 'tests'], lines)}`;
 }
 
 /** The page for people: a summary, a chapter for each subject, the tests of each id. */
 export function evidencePage(evidence: Evidence): string {
-  const chapters = Object.keys(SUBJECTS).map((subject) => chapter(subject, evidence.rows));
+  const chapters = Object.keys(SUBJECTS).map((subject) => chapter(subject, evidence));
   return `${[INTRO.trimEnd(), summary(evidence), ...chapters, testsById(evidence)].join('\n\n')}\n`;
 }
