@@ -283,5 +283,20 @@ it('the rents of several leases are raised together, each by the rules of its st
     await company.open(page, 'lease');
     await page.getByText('Mia Ngata').first().waitFor();
     await screen('leases-phone');
+    // Rows are chosen with the thumb, and what is done to them stays above the bar at the bottom.
+    await press(page, 'Select');
+    for (const index of [0, 1]) await page.getByRole('checkbox', { name: 'Select this row' }).nth(index).check();
+    await page.getByText('2 selected').waitFor();
+    await screen('leases-phone-selected');
+    await press(page, 'Change rent (2)');
+    await dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: /12 Rose Street/ })
+      .first()
+      .waitFor();
+    await screen('leases-phone-raise');
+    await page.keyboard.press('Escape');
+    await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'Select', exact: true, pressed: false }).waitFor();
   });
 });

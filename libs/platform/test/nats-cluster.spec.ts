@@ -71,7 +71,7 @@ async function commit(count: number): Promise<void> {
 }
 
 /** Whether all three servers of a stream or a consumer are there and up to date. */
-const isWhole = (group: ClusterInfo | undefined): boolean =>
+const isComplete = (group: ClusterInfo | undefined): boolean =>
   group?.leader !== undefined &&
   group.replicas?.length === 2 &&
   group.replicas.every(({ current, offline }) => current && !offline);
@@ -140,13 +140,13 @@ async function goesOnWithout(whose: string): Promise<boolean> {
   await all().catch(async (cause: unknown) => {
     throw new Error(`${count} of ${EVENTS} events were handled: ${await whereTheyAre()}`, { cause });
   });
-  // The next death meets a whole cluster: two servers of three decide nothing.
+  // The next death meets a complete cluster: two servers of three decide nothing.
   await cluster.ready(async () => {
     const groups = await Promise.all([
       manager.streams.info(EVENT_STREAM),
       manager.consumers.info(EVENT_STREAM, CONSUMER),
     ]);
-    return groups.every(({ cluster: whole }) => isWhole(whole));
+    return groups.every(({ cluster: each }) => isComplete(each));
   });
   const after = await manager.streams.info(EVENT_STREAM);
   expect({ created: after.created, messages: after.state.messages - state.messages }).toEqual({

@@ -13,16 +13,19 @@ export interface CardsProps<Row> {
   to?: ((row: Row) => string) | undefined;
   /** Buttons of a row. */
   action?: ((row: Row) => ReactNode) | undefined;
+  /** Stands before the title of a row, such as the box that ticks it. */
+  mark?: (row: Row) => ReactNode;
 }
 
 /** Rows of a table as cards, for a phone. */
-export function RecordCards<Row>({ rows, keyOf, columns, label, to, action }: CardsProps<Row>) {
+export function RecordCards<Row>({ rows, keyOf, columns, label, to, action, mark }: CardsProps<Row>) {
   const title = columns.find((column) => column.title) ?? columns[0]!;
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={keyOf(row)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ fontWeight: 650, mb: 0.5 }}>
+          <Box sx={{ fontWeight: 650, mb: 0.5, ...(mark && { display: 'flex', alignItems: 'center', ml: -1.5 }) }}>
+            {mark?.(row)}
             {to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row)}
           </Box>
           <Lines row={row} columns={columns.filter((column) => column !== title)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
@@ -6,9 +6,11 @@ import { LastUpdate } from '../LastUpdate.js';
 import { PageHeader } from '../PageHeader.js';
 import { Pager } from '../Pager.js';
 import { SearchBox } from '../SearchBox.js';
+import { usePhone } from '../use-phone.js';
 import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
+import { SelectButton } from './SelectableCards.js';
 
 interface Props<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -35,6 +37,9 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { resource, sort, perPage = 25, within, filterDefaultValues, title, back, ...rest } = props;
   const { actions, above, tabs, filters, search, ...rows } = rest;
+  const phone = usePhone();
+  const [isOn, set] = useState(false);
+  const choosing = phone && rows.bulk ? { isOn, set } : null;
   const link = back && { back };
   const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
   return (
@@ -70,8 +75,9 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           {!within && <SavedViews />}
           <ExportButton />
           <LastUpdate queryKey={[resource]} />
+          {choosing && <SelectButton choosing={choosing} />}
         </Box>
-        <RecordRows<Row> isTickable={title !== undefined || !!rows.bulk} {...rows} />
+        <RecordRows<Row> isTickable={title !== undefined || !!rows.bulk} {...rows} {...(choosing && { choosing })} />
         <Pager of={rows.label} />
       </Card>
     </ListBase>

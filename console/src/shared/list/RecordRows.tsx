@@ -10,6 +10,7 @@ import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
+import { SelectableCards, type Choosing } from './SelectableCards.js';
 import { SelectedRows } from './SelectedRows.js';
 import { isAddedUp, TableFoot, TotalsCard, TotalsOfTable, TotalsRow } from './Totals.js';
 import { useRowKeys } from './use-row-keys.js';
@@ -25,6 +26,8 @@ export interface RowsProps<Row extends RaRecord> {
   bulk?: ReactNode;
   /** Whether rows can be ticked; left out, where there are buttons for them. */
   isTickable?: boolean;
+  /** Whether cards on a phone are being ticked. */
+  choosing?: Choosing;
   /** Shown when there are no rows at all, with the first thing to do. */
   empty: ReactNode;
 }
@@ -42,11 +45,13 @@ export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
       </Box>
     );
   if (!data?.length) return <NoRows empty={props.empty} />;
+  const { columns, label, to, action, bulk, choosing } = props;
+  const cards = { columns, label, to, action, rows: data, keyOf: ({ id }: Row) => String(id) };
   if (phone)
     return (
       <>
-        <RecordCards rows={data} keyOf={({ id }) => String(id)} {...props} />
-        {isAddedUp({ rows: data, columns: props.columns }) && <TotalsCard rows={data} columns={props.columns} />}
+        {choosing ? <SelectableCards {...{ ...cards, bulk, choosing }} /> : <RecordCards {...cards} />}
+        {isAddedUp({ rows: data, columns }) && <TotalsCard rows={data} columns={columns} />}
       </>
     );
   return <Wide {...props} />;
