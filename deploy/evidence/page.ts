@@ -39,6 +39,8 @@ const withConditions = ({ measure, conditions }: EvidenceRow) =>
   cell(conditions ? `${measure} (${conditions})` : measure);
 const withVerdict = (rows: EvidenceRow[], verdict: string) => rows.filter((row) => row.verdict === verdict);
 
+const list = (ids: string[]) => ids.join(', ') || 'none';
+
 function measured({ command, commit, date }: EvidenceRow): string {
   return [command && cell(`\`${command}\``), commit && `${date}, ${commit}`].filter(Boolean).join('<br>');
 }
@@ -63,8 +65,8 @@ function summary(evidence: Evidence): string {
   return [
     '## Summary',
     table(['subject', ...VERDICTS], [...perSubject, ['all', ...counts(rows)]]),
-    `Of the ${catalogue.length} numbered goals (T-, P-), ${without.length} have neither a figure nor a test: ${without.join(', ')}.`,
-    `${partly.length} have tests but not the figure: ${partly.join(', ')}. ${byTests.length} are shown by tests alone, which pass or fail with every run: ${byTests.join(', ')}.`,
+    `Of the ${catalogue.length} numbered goals (T-, P-), ${without.length} have neither a figure nor a test: ${list(without)}.`,
+    `${partly.length} have tests but not the figure: ${list(partly)}. ${byTests.length} are shown by tests alone, which pass or fail with every run: ${list(byTests)}.`,
     '### Missed',
     table(
       ['id', 'what', 'goal', 'result'],
