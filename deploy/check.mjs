@@ -34,6 +34,10 @@ const RULES = {
     ],
     mend: 'npx tsc -p <folder> --noEmit shows one project again',
   },
+  evidence: {
+    runs: [[process.execPath, 'deploy/evidence.mjs', '--check']],
+    mend: 'correct the row of docs/evidence that is named, then npm run evidence',
+  },
   unused: {
     runs: [['knip', '--cache']],
     mend: 'npm uninstall <package> -w <workspace>, or delete the file or the export; exceptions with a reason stand in knip.json',

@@ -1,4 +1,5 @@
-// npm run docs: writes docs/openapi.json, docs/events.md, docs/event-schemas.json, docs/asyncapi.json and .env.example from the code.
+// npm run docs: writes docs/openapi.json, docs/events.md, docs/event-schemas.json, docs/asyncapi.json and .env.example from
+// the code, and docs/evidence.md from docs/evidence/*.tsv.
 import { importTs } from './import-ts.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();

@@ -1,85 +1,31 @@
-// npm run evidence [-- report.json …]: writes docs/evidence-rows.md (not in git), one line per test and requirement, from
-// reports of `npm test` and `npm run e2e` with `-- --json --outputFile=report.json`; without any it runs both first.
-// A test names its requirements in a comment above it or above its describe, or at the head of its file: // covers: F-60
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import ts from 'typescript';
-import { ROOT } from './install.mjs';
+// npm run evidence: writes docs/evidence.md from docs/evidence/*.tsv (docs/evidence/ids.tsv holds the numbered goals).
+//   npm run evidence -- --check           fails where a row is not good or the page is not what the rows say
+//   npm run evidence -- report.json …     docs/evidence-rows.md (not in git): one line per test and requirement, from
+//                                         reports of `npm test` and `npm run e2e` with `-- --json --outputFile=report.json`
+//   npm run evidence -- --tests           the same, after running both
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importTs } from './import-ts.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
 
-const KINDS = [[], ['--project', 'e2e']];
-const COVERS = /\/\/ covers: (.+)/g;
-const BLOCKS = new Set(['it', 'test', 'describe']);
+const PAGE = join(ROOT, 'docs', 'evidence.md');
 
-function ownReports() {
-  const folder = mkdtempSync(join(tmpdir(), 'keystead-evidence-'));
-  return KINDS.map((kind, index) => {
-    const file = join(folder, `${index}.json`);
-    const args = [join(ROOT, 'deploy', 'test.mjs'), ...kind, '--json', `--outputFile=${file}`];
-    spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-    return file;
-  });
-}
-
-const idsIn = (comment) => [...comment.matchAll(COVERS)].flatMap(([, ids]) => ids.split(/[\s,]+/).filter(Boolean));
-
-/** What a spec file covers: requirements with the pattern of the names of their tests. */
-function coverageOf(file) {
-  const text = readFileSync(file, 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = [];
-  const attached = new Set();
-  const visit = (node) => {
-    const title = ts.isExpressionStatement(node) ? titleOf(node.expression) : null;
-    const comment = title && text.slice(node.pos, node.getStart(source));
-    for (const id of comment ? idsIn(comment) : []) found.push({ id, pattern: patternOf(title) });
-    if (comment) for (const [line] of comment.matchAll(COVERS)) attached.add(line);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  const ofFile = [...text.matchAll(COVERS)].filter(([line]) => !attached.has(line)).flatMap(([line]) => idsIn(line));
-  return [...found, ...ofFile.map((id) => ({ id, pattern: /^/ }))];
-}
-
-/** The title of a test or a describe, with its placeholders; null for anything else. */
-function titleOf(call) {
-  if (!ts.isCallExpression(call) || !call.arguments[0]) return null;
-  let callee = call.expression;
-  while (!ts.isIdentifier(callee)) {
-    if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
-    else if (ts.isTaggedTemplateExpression(callee)) callee = callee.tag;
-    else return null;
+try {
+  const options = { check: { type: 'boolean' }, tests: { type: 'boolean' } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  ensureInstalled();
+  if (values.tests || positionals.length > 0) {
+    const { writeTestRows } = await import('./evidence/test-reports.mjs');
+    writeTestRows(positionals);
+  } else {
+    const { evidenceDocument } = await importTs('deploy/evidence/document.ts');
+    const page = evidenceDocument(ROOT);
+    if (!values.check) writeFileSync(PAGE, page);
+    else if (readFileSync(PAGE, 'utf8') !== page)
+      throw new Error('docs/evidence.md is not what its rows say: npm run evidence');
   }
-  return BLOCKS.has(callee.text) && ts.isStringLiteralLike(call.arguments[0]) ? call.arguments[0].text : null;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 }
-
-const patternOf = (title) =>
-  new RegExp(title.replace(/[$()*+.?[\]\\^{|}]/g, '\\$&').replace(/%[a-z#]|\\\$[\w.]+/g, '.*'));
-
-const given = process.argv.slice(2);
-const results = (given.length > 0 ? given : ownReports()).flatMap(
-  (file) => JSON.parse(readFileSync(file, 'utf8')).testResults,
-);
-const rows = results.flatMap(({ name, assertionResults }) => {
-  const coverage = coverageOf(name);
-  return assertionResults.flatMap(({ fullName, status }) => {
-    const ids = new Set(coverage.filter(({ pattern }) => pattern.test(fullName)).map(({ id }) => id));
-    return [...ids].map((id) => ({ id, test: fullName.replaceAll('|', '\\|'), file: relative(ROOT, name), status }));
-  });
-});
-const byNumber = new Intl.Collator('en', { numeric: true });
-rows.sort((left, right) => byNumber.compare(left.id, right.id) || byNumber.compare(left.test, right.test));
-const lines = rows.map(({ id, test, file, status }) => `| ${id} | ${test} | ${file} | ${status} |`);
-const covered = new Set(rows.map(({ id }) => id)).size;
-const failed = rows.filter(({ status }) => status !== 'passed').length;
-const text = `# Tests by requirement
-
-Written by \`npm run evidence\`. ${covered} requirements, ${rows.length} rows, ${failed} not passed.
-
-| requirement | test | file | result |
-| --- | --- | --- | --- |
-${lines.join('\n')}
-`;
-writeFileSync(join(ROOT, 'docs', 'evidence-rows.md'), text);
-console.log(`docs/evidence-rows.md: ${covered} requirements, ${rows.length} rows, ${failed} not passed`);

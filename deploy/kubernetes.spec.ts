@@ -107,6 +107,7 @@ describe('the folders', () => {
   });
 });
 
+// covers: T-71
 describe.each(workloads.map((workload) => [`${workload.kind} ${workload.metadata.name}`, workload] as const))(
   '%s',
   (_, { spec }) => {

@@ -1,5 +1,6 @@
 import { migrationFaults } from './migration-rules.js';
 
+// covers: T-74
 describe('a migration is refused that', () => {
   it.each([
     ['adds a column that the version before does not write', 'alter table lease add column note text not null'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartFiles } from '../chart/chart-files.js';
+import { evidenceDocument } from '../evidence/document.js';
 import { apiDescription } from './api-description.js';
 import { clientTypes } from './client-types.js';
 import { envExample } from './env-example.js';
@@ -17,6 +18,7 @@ export async function documents(root: string): Promise<Record<string, string>> {
     'docs/openapi.json': description,
     'libs/client/src/operations.ts': await clientTypes(description),
     'docs/events.md': eventList(root),
+    'docs/evidence.md': evidenceDocument(root),
     'libs/contracts/src/service-events.ts': await serviceEvents(root, events),
     'k8s/nats/nats-users.conf': natsUsersFile(events),
     'docs/event-schemas.json': schemaFile(root),

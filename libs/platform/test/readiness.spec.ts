@@ -20,7 +20,7 @@ afterAll(async () => {
 const probe = () => service.anyone.get<{ status: string; missing?: string[] }>('/readyz');
 const role = () => new URL(service.database.app).username;
 
-// covers: F-42
+// covers: F-42, T-72
 describe('readiness', () => {
   it.each([
     [

@@ -67,6 +67,7 @@ describe('a write', () => {
   });
 });
 
+// covers: T-08
 describe('an Idempotency-Key', () => {
   it('gives 50 parallel calls one effect and one answer', async () => {
     const me = service.as();
@@ -150,6 +151,7 @@ describe('an event', () => {
     );
   });
 
+  // covers: T-04
   it('that always fails becomes a dead letter, and a replay handles it', async () => {
     failures.set('Poison', 5);
     const { body } = await service.as().post<{ data: { id: string } }>('note/write', { title: 'Poison' });

@@ -17,6 +17,7 @@ import { newPerson, type Person } from './isolation/persons.js';
 import { victimIds } from './isolation/victim-ids.js';
 
 // Every text of one company is a canary, and it is looked for in all that another company is shown or sent.
+// covers: T-2x
 
 const CANARY = 'Zebrafinch';
 /** In the texts of the company that looks: a walk that shows nothing would prove nothing. */

@@ -22,6 +22,7 @@ import {
 import { holdOpen, NO_CONNECTION, Traffic, type Outcome, type Wish } from './drain/traffic.js';
 
 // Updates and outages under a steady load: what is under way is finished, what cannot be done now is said at once.
+// covers: T-70
 
 const given = process.env.DATABASE_URL;
 const folder = makeTemporaryFolder();

@@ -21,6 +21,7 @@ import { daysFromToday } from './inputs/days.js';
 import { ROOT_ADMIN, Rows } from './inputs/rows.js';
 
 // Everything a request may get wrong, on every path that is there: refused with a sentence, and nothing has changed.
+// covers: T-40
 
 /** Files are no JSON: what is sent instead of them is in the tests of the documents service. */
 const BUILT = ENDPOINTS.filter(({ later, streamed, text }) => !later && !streamed && !text);

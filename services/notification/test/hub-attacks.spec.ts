@@ -9,7 +9,8 @@ import { closed, frame, rawSocket } from './hub-raw.js';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { SECRET_KEY } from './registered.js';
 
-// What strangers, former users and curious colleagues try with the sockets (T-48).
+// What strangers, former users and curious colleagues try with the sockets.
+// covers: T-48
 
 let stack: NotificationUnderTest;
 let url: string;

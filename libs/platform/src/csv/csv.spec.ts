@@ -63,6 +63,7 @@ describe('CSV writing', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, true, 1.5])).toBe('a,"b,c","d""e","f\ng",,true,1.5\r\n');
   });
 
+  // covers: T-46
   it('CSV: makes texts harmless that a spreadsheet would compute, and leaves numbers numbers', () => {
     expect(csvLine(['=1+1', '+61 400', '-x', '@a', '\tb', '\rc', -5])).toBe(
       `'=1+1,'+61 400,'-x,'@a,'\tb,"'\rc",-5\r\n`,
