@@ -68,7 +68,7 @@ export default {
         '<rootDir>/libs/*/src/**/*.spec.ts',
         '<rootDir>/services/*/src/**/*.spec.ts',
         '<rootDir>/console/src/**/*.spec.{ts,tsx}',
-        '<rootDir>/deploy/{*,local/*}.spec.ts',
+        '<rootDir>/deploy/{*,local/*,chart/*}.spec.ts',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { SERVICE_EVENTS } from '@keystead/contracts';
@@ -23,7 +23,7 @@ const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
   services: Record<string, ComposeService>;
 };
-const SERVERS = ['postgres', 'nats', 'redis', 'mail', 'prometheus', 'grafana', 'caddy'];
+const SERVERS = ['postgres', 'nats', 'redis', 'mail', 'prometheus', 'jaeger', 'grafana', 'caddy'];
 const STEPS = ['provision', 'migrate', 'demo', 'dead-letters', 'check-delivery', 'check-keys', 'backup', 'restore'];
 
 /** Values as they are when no one sets anything. */
@@ -78,6 +78,7 @@ describe('docker-compose.yml', () => {
     expect(Object.fromEntries(profiles)).toEqual({
       caddy: ['tls'],
       prometheus: ['observability'],
+      jaeger: ['observability'],
       grafana: ['observability'],
       'dead-letters': ['tools'],
       'check-delivery': ['tools'],
@@ -103,8 +104,8 @@ describe('docker-compose.yml', () => {
     expect(services.mail!.ports).toEqual(['127.0.0.1:${MAIL_PORT:-8025}:8025']);
     const open = Object.keys(services).filter((name) => services[name]!.ports);
     // Caddy is there for others, and started only where its profile is named.
-    expect(open.sort()).toEqual(['caddy', 'gateway', 'grafana', 'mail', 'prometheus']);
-    for (const name of ['grafana', 'prometheus'])
+    expect(open.sort()).toEqual(['caddy', 'gateway', 'grafana', 'jaeger', 'mail', 'prometheus']);
+    for (const name of ['grafana', 'jaeger', 'prometheus'])
       expect(services[name]!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 });
@@ -225,6 +226,56 @@ describe('provisioning', () => {
   });
 });
 
+interface Panel {
+  datasource: object;
+  targets: { datasource: object }[];
+}
+
+// covers: O-07
+describe('the profile for observability', () => {
+  const read = (file: string) => load(text(`deploy/observability/${file}`));
+
+  it('has Grafana ask the servers that stand beside it', () => {
+    const { datasources } = read('grafana-datasource.yml') as { datasources: { uid: string; url: string }[] };
+    expect(datasources.map(({ uid }) => uid)).toEqual(['prometheus', 'jaeger']);
+    for (const { url } of datasources) {
+      const { hostname, port } = new URL(url);
+      expect(services[hostname]).toMatchObject({ profiles: ['observability'] });
+      // The port that is published is the one that it listens on.
+      expect(services[hostname]!.ports![0]).toMatch(new RegExp(`:${port}$`));
+    }
+  });
+
+  it('has Grafana find the dashboards, and each panel its source of data', () => {
+    const { providers } = read('grafana-dashboards.yml') as { providers: { options: { path: string } }[] };
+    for (const { options } of providers)
+      expect(services.grafana!.volumes).toContain(`./deploy/observability/dashboards:${options.path}:ro`);
+    for (const folder of ['datasources', 'dashboards'])
+      expect(services.grafana!.volumes).toContainEqual(expect.stringContaining(`/etc/grafana/provisioning/${folder}/`));
+    const folder = join(ROOT, 'deploy/observability/dashboards');
+    const panels = readdirSync(folder).flatMap(
+      (file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { panels: Panel[] }).panels,
+    );
+    expect(panels.length).toBeGreaterThanOrEqual(20);
+    for (const { datasource, targets } of panels)
+      for (const each of [datasource, ...targets.map((target) => target.datasource)])
+        expect(each).toEqual({ type: 'prometheus', uid: 'prometheus' });
+  });
+
+  it('takes traces where the processes send them, and keeps them on a volume', () => {
+    const { receivers, extensions } = read('jaeger.yml') as {
+      receivers: { otlp: { protocols: { http: { endpoint: string } } } };
+      extensions: { jaeger_storage: { backends: { disk: { badger: { directories: Record<string, string> } } } } };
+    };
+    const { port } = new URL(/OTEL_EXPORTER_OTLP_ENDPOINT=(\S+)/.exec(text('docs/operate.md'))![1]!);
+    expect(receivers.otlp.protocols.http.endpoint).toBe(`0.0.0.0:${port}`);
+    const { directories } = extensions.jaeger_storage.backends.disk.badger;
+    for (const folder of Object.values(directories)) expect(folder).toMatch(/^\/traces\//);
+    expect(services.jaeger!.volumes).toContain('traces:/traces');
+    for (const name of PROCESSES) expect(services[name]!.environment).toHaveProperty('OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+});
+
 describe('the image', () => {
   const dockerfile = text('deploy/Dockerfile');
 
@@ -241,5 +292,16 @@ describe('the image', () => {
     expect(dockerfile).toContain('USER 10001:10001');
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
     expect(dockerfile).toContain('exec node dist/${SERVICE}.cjs');
+  });
+
+  it('holds the system that it needs and no other, with shells for its start and its health', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM scratch\n/);
+    // Nothing is there that a RUN could call.
+    expect(last).not.toMatch(/^RUN /m);
+    expect(dockerfile).toContain('libraries=$(ldd /usr/local/bin/node /bin/bash /bin/dash ');
+    expect(dockerfile).toContain('for package in base-files bash dash $libraries; do');
+    expect(last).toContain('CMD ["bash", "-c"');
+    expect(last).toContain('CMD ["sh", "-c"');
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { readConfig } from '@keystead/platform';
 import { PROCESSES, type ProcessName } from '@keystead/testkit';
+import { settingsOf } from './chart/objects.js';
 import { VARIABLES } from './image/process-variables.js';
 import { passwordsIn } from './image/provision-databases.js';
 
@@ -23,14 +24,13 @@ interface Pod {
 interface Resource {
   kind: string;
   metadata: { name: string };
-  data?: Record<string, string>;
   spec: { template: Pod; replicas?: number; [setting: string]: unknown };
 }
 interface Kustomization {
   resources: string[];
   images?: { name: string }[];
   secretGenerator?: { name: string; literals: string[] }[];
-  configMapGenerator?: { name: string; literals?: string[] }[];
+  replicas?: { name: string; count: number }[];
   patches?: object[];
 }
 
@@ -40,16 +40,18 @@ interface Autoscaler {
   maxReplicas: number;
 }
 
-const ROOT = join(import.meta.dirname, '..', 'k8s');
+const CHECKOUT = join(import.meta.dirname, '..');
+const ROOT = join(CHECKOUT, 'k8s');
 const read = (file: string) => loadAll(readFileSync(join(ROOT, file), 'utf8'));
 const filesOf = (folder: string) =>
   readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
 const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`${folder}/${file}`) as Resource[]);
 
 const METRICS_PORT = 9464;
-const [BASE, DEV, PRODUCTION] = ['base', 'overlays/dev', 'overlays/production'];
+const [BASE, DEV, PRODUCTION] = ['base', 'overlays/dev', 'overlays/production'] as const;
+const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets'].map((name) => `components/${name}`);
 const base = resourcesOf(BASE);
-const dev = resourcesOf(DEV);
+const dev = [...resourcesOf(DEV), ...resourcesOf('components/provision')];
 const production = resourcesOf(PRODUCTION);
 const [overlay] = read(`${DEV}/kustomization.yaml`) as [Kustomization];
 const named = (kind: string, name: string) =>
@@ -66,8 +68,7 @@ const secrets = Object.fromEntries(overlay.secretGenerator!.map(({ name, literal
 function environmentOf({ env = [], envFrom = [] }: Container): Record<string, string | undefined> {
   const maps = envFrom.map(({ configMapRef, secretRef }) => {
     if (secretRef) return secrets[secretRef.name];
-    const changes = overlay.configMapGenerator!.find(({ name }) => name === configMapRef!.name)?.literals ?? [];
-    return { ...named('ConfigMap', configMapRef!.name).data, ...pairs(changes) };
+    return settingsOf(CHECKOUT, configMapRef!.name, [BASE, DEV]);
   });
   const values = env.map(({ name, value, valueFrom }) => [
     name,
@@ -79,9 +80,23 @@ function environmentOf({ env = [], envFrom = [] }: Container): Record<string, st
 const containerOf = (name: string) => named('Deployment', name).spec.template.spec.containers[0]!;
 
 describe('the folders', () => {
-  it.each([BASE, DEV, PRODUCTION])('%s lists every file it holds', (folder) => {
+  it.each([BASE, DEV, PRODUCTION, ...COMPONENTS])('%s lists every file it holds', (folder) => {
     const [{ resources }] = read(`${folder}/kustomization.yaml`) as [Kustomization];
     expect(resources.filter((name) => name.endsWith('.yaml')).sort()).toEqual(filesOf(folder).sort());
+  });
+
+  // Without the hash of a generated name a change of a setting replaces no pod, and a rollback keeps the new settings.
+  it('generate every ConfigMap', () => {
+    expect([...base, ...dev, ...production].filter(({ kind }) => kind === 'ConfigMap')).toEqual([]);
+  });
+
+  it('let a node of a development cluster be drained, which has one pod of each', () => {
+    const { patches, replicas } = overlay;
+    expect(replicas!.map(({ name, count }) => [name, count]).sort()).toEqual(PROCESSES.map((name) => [name, 1]).sort());
+    expect(patches).toContainEqual({
+      target: { kind: 'PodDisruptionBudget' },
+      patch: expect.stringContaining('$patch: delete') as string,
+    });
   });
 
   it('keep one configuration of NATS', () => {
@@ -239,8 +254,10 @@ describe('the network', () => {
 describe('the accounts', () => {
   it('are one for each process and step, and ask the cluster for nothing', () => {
     const pods = [...base, ...dev].filter(({ kind }) => ['Deployment', 'Job'].includes(kind));
-    const own = pods.filter(({ metadata }) => named('ServiceAccount', metadata.name));
-    expect(own.map(({ metadata }) => metadata.name).sort()).toEqual([...PROCESSES, 'migrate'].sort());
+    const accounts = [...base, ...dev].filter(({ kind }) => kind === 'ServiceAccount');
+    const own = pods.filter(({ metadata }) => metadata.name !== 'mail');
+    expect(accounts.map(({ metadata }) => metadata.name).sort()).toEqual([...PROCESSES, 'migrate', 'provision'].sort());
+    expect(own).toHaveLength(accounts.length);
     for (const { metadata, spec } of own) {
       expect(spec.template.spec).toMatchObject({
         serviceAccountName: metadata.name,
@@ -257,7 +274,7 @@ describe('overlays/production', () => {
 
   it('serves HTTPS at the address that people open, and takes files of 50 MB', () => {
     const [{ metadata, spec }] = of('Ingress') as [Resource & { metadata: { annotations: Record<string, string> } }];
-    const settings = pairs(kustomization.configMapGenerator![0]!.literals!);
+    const settings = settingsOf(CHECKOUT, 'keystead', [PRODUCTION]);
     const { host } = new URL(settings.PUBLIC_URL!);
     expect(settings.PUBLIC_URL).toMatch(/^https:/);
     expect(spec).toMatchObject({
@@ -293,7 +310,7 @@ describe('overlays/production', () => {
     const config = readFileSync(join(ROOT, PRODUCTION, 'nats.conf'), 'utf8');
     for (const line of ['sync_interval: always', 'include ./nats-users.conf', 'verify: true'])
       expect(config).toContain(line);
-    const settings = pairs(kustomization.configMapGenerator![0]!.literals!);
+    const settings = settingsOf(CHECKOUT, 'keystead', [PRODUCTION]);
     expect(settings).toMatchObject({ NATS_STREAM_REPLICAS: '3', NATS_CA_FILE: '/etc/nats-ca/ca.crt' });
     // The file that the setting names is mounted into every process and into the step that makes the stream.
     const patches = JSON.stringify(kustomization.patches);

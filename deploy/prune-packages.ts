@@ -1,6 +1,6 @@
 // Which npm packages the bundles of dist/ need beside them, and the removal of all others: `node deploy/prune-packages.ts`
 // in a folder with node_modules and package-lock.json. The image is built with it.
-import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Not bundled: native code, and packages that read files beside themselves or are loaded only where they are needed. */
@@ -18,11 +18,29 @@ export const OUTSIDE = [
 /** Read by path alone: the reader of PDF files runs in a process of its own, fonts are data. */
 const READ_AS_FILES = ['pdfjs-dist', '@expo-google-fonts/'];
 
-/** Parts of a package that no process reads. */
+/** Parts of a package that no process reads: `require` from a bundle finds the CommonJS of Node beside them. */
 const UNREAD = {
-  'pdfjs-dist': ['build', 'web', 'types', 'image_decoders', 'legacy/web', 'legacy/image_decoders'],
+  'pdfjs-dist': [
+    ...['build', 'web', 'types', 'image_decoders', 'wasm', 'legacy/web', 'legacy/image_decoders'],
+    ...['pdf.min', 'pdf.worker.min', 'pdf.sandbox', 'pdf.sandbox.min', 'pdf.renderer', 'pdf.renderer.min'].map(
+      (name) => `legacy/build/${name}.mjs`,
+    ),
+  ],
+  pdfkit: ['.yarn', 'js/pdfkit.standalone.js', 'js/pdfkit.old.js', 'js/pdfkit.node.mjs', 'js/pdfkit.node.old.mjs'],
+  fontkit: ['src', 'dist/module.mjs', 'dist/browser-module.mjs', 'dist/browser.cjs'],
+  brotli: ['build', 'compress.js'],
+  stripe: ['esm'],
+  'swagger-ui-dist': ['swagger-ui.js', 'swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js'],
+  'apache-arrow': ['es2015', 'esnext'].flatMap((name) => [`Arrow.${name}.min.js`, `Arrow.externs.${name}.min.js`]),
+  '@fastify/static': ['test'],
 };
-const UNREAD_FILE = /(\.map|\.d\.[cm]?ts|\.md|\.markdown)$/;
+/** Sources, pictures of fonts, and what is written for people. */
+const UNREAD_FILE = /(\.map|\.[cm]?ts|\.md|\.markdown|\.ttf\.png|\.browser(\.old)?\.m?js)$/;
+/** Builds for other places than Node, and those for `import` where the one for `require` stands beside them. */
+const UNREAD_BUILD = /\/dist\/((esm|commonjs)\/)?(browser|react-native|workerd)$/;
+const FONT = /\.ttf$/;
+/** The weights that documents are set in. */
+const READ_FONT = /_(400Regular|700Bold)\.ttf$/;
 
 interface Package {
   dependencies?: Record<string, string>;
@@ -89,10 +107,17 @@ export function prunePackages(root: string): void {
 function sweep(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) sweep(path);
-    else if (UNREAD_FILE.test(entry.name)) rmSync(path);
+    if (!entry.isDirectory()) {
+      if (UNREAD_FILE.test(entry.name) || isOtherFont(path)) rmSync(path);
+    } else if (UNREAD_BUILD.test(path) || isImportBuild(folder, entry.name)) rmSync(path, { recursive: true });
+    else sweep(path);
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
+
+const isOtherFont = (path: string) => path.includes('@expo-google-fonts') && FONT.test(path) && !READ_FONT.test(path);
+
+const isImportBuild = (folder: string, name: string) =>
+  name === 'esm' && folder.endsWith('/dist') && existsSync(join(folder, 'commonjs'));
 
 if (import.meta.main) prunePackages(process.cwd());

@@ -1,22 +1,24 @@
 // What each `dist/<name>.cjs` begins with: runs a bundle with the code that V8 made of it before. V8 compiles a function
 // when it is first called, so that code is taken when a start is over. Node's own compile cache is taken while modules
 // load: it holds few functions, and a start with it takes twice as long.
-const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { wrap } = require('node:module');
 const { join } = require('node:path');
 const { constants, Script } = require('node:vm');
 
 /** By then a process has run what a start runs. */
 const STARTED_MS = 3000;
+/** Of what every process loads in the same way: one copy of it for all. */
+const SHARED = join(__dirname, 'code-cache', 'shared');
 
 /**
- * Loads `entry` with the parts it needs, then calls its `main`. With `--compile` it writes the code of what was loaded
- * and starts nothing: for an image, where nothing writes to `dist/` later.
+ * Loads `entry` with the parts it needs, then calls its `main`. With `--compile` it writes the code of what was loaded,
+ * where no other process has, and starts nothing: for an image, where nothing writes to `dist/` later.
  */
 exports.startBundle = (name, entry) => {
   const cache = new CodeCache(join(__dirname, 'code-cache', name));
   const { main } = loader(cache)(entry);
-  if (process.argv[2] === '--compile') return cache.write();
+  if (process.argv[2] === '--compile') return cache.share();
   main();
   setTimeout(() => cache.write(), STARTED_MS).unref();
   // A step is over before.
@@ -62,11 +64,21 @@ class CodeCache {
   }
 
   #read(file) {
-    try {
-      return readFileSync(join(this.#folder, `${file}.cache`));
-    } catch {
-      return undefined;
+    for (const folder of [this.#folder, SHARED]) {
+      try {
+        return readFileSync(join(folder, `${file}.cache`));
+      } catch {
+        // Not compiled yet.
+      }
     }
+    return undefined;
+  }
+
+  /** Keeps for every process the code of the files that none has shared yet. */
+  share() {
+    mkdirSync(SHARED, { recursive: true });
+    for (const [name, script] of this.#scripts)
+      if (!existsSync(join(SHARED, name))) this.#put(join(SHARED, name), script.createCachedData());
   }
 
   /** Keeps the code of all files when that of one was missing. A folder that cannot be written is no fault. */
@@ -75,7 +87,7 @@ class CodeCache {
     this.#isComplete = true;
     try {
       mkdirSync(this.#folder, { recursive: true });
-      for (const [name, script] of this.#scripts) this.#put(name, script.createCachedData());
+      for (const [name, script] of this.#scripts) this.#put(join(this.#folder, name), script.createCachedData());
       for (const name of readdirSync(this.#folder)) if (!this.#scripts.has(name)) rmSync(join(this.#folder, name));
     } catch (error) {
       if (!error.syscall) throw error;
@@ -83,9 +95,9 @@ class CodeCache {
   }
 
   // Written aside and moved in: another process may read it, and another replica write it, right now.
-  #put(name, contents) {
-    const aside = join(this.#folder, `${process.pid}.${name}`);
+  #put(path, contents) {
+    const aside = `${path}.${process.pid}`;
     writeFileSync(aside, contents);
-    renameSync(aside, join(this.#folder, name));
+    renameSync(aside, path);
   }
 }

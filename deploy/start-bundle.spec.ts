@@ -30,6 +30,7 @@ function run(...options: string[]): string {
 }
 
 const caches = () => readdirSync(join(folder, 'code-cache', 'step')).sort();
+const shared = () => readdirSync(join(folder, 'code-cache', 'shared')).sort();
 const cached = (name: string) => readFileSync(join(folder, 'code-cache', 'step', name));
 
 it('runs a bundle with its parts, each loaded once, and keeps their code', () => {
@@ -37,9 +38,26 @@ it('runs a bundle with its parts, each loaded once, and keeps their code', () =>
   expect(caches()).toEqual(CACHES);
 });
 
-it('writes code without running the bundle when it is asked to compile', () => {
+it('shares code without running the bundle when it is asked to compile', () => {
   expect(run('--compile')).toBe('');
-  expect(caches()).toEqual(CACHES);
+  expect(readdirSync(join(folder, 'code-cache'))).toEqual(['shared']);
+  expect(shared()).toEqual(CACHES);
+});
+
+it('starts from shared code, which stays what the first process made of it', () => {
+  run('--compile');
+  const first = CACHES.map((name) => readFileSync(join(folder, 'code-cache', 'shared', name)));
+  writeFileSync(
+    join(folder, 'other-AAAAAAAA.cjs'),
+    `require('./part-AAAAAAAA.cjs').greet('owner'); exports.main = () => {};`,
+  );
+  writeFileSync(join(folder, 'step.cjs'), "require('./start-bundle.cjs').startBundle('other', 'other-AAAAAAAA.cjs');");
+  run('--compile');
+  expect(CACHES.map((name) => readFileSync(join(folder, 'code-cache', 'shared', name)))).toEqual(first);
+  expect(shared()).toEqual([CACHES[0], 'other-AAAAAAAA.cjs.cache', CACHES[1]]);
+  run();
+  // Nothing was missing, so nothing was written.
+  expect(readdirSync(join(folder, 'code-cache'))).toEqual(['shared']);
 });
 
 it('starts from the code that it kept and leaves it as it is', () => {

@@ -1,9 +1,16 @@
 // What people do with the product that `npm run try-compose` has started, over HTTP alone.
-import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PASSWORD = 'Keystead1!first';
 const WITHIN_MS = 60_000;
+
+/**
+ * One request on a connection of its own: while a command of the engine runs nothing here sees that a server closes one that
+ * was left open.
+ */
+export function request(url, { headers, ...options } = {}) {
+  return fetch(url, { ...options, headers: { ...headers, connection: 'close' } });
+}
 
 /** `product` and `mail` are the addresses of the gateway and of the server that keeps every mail. */
 export class People {
@@ -14,7 +21,7 @@ export class People {
 
   async post(path, body) {
     const headers = { 'content-type': 'application/json' };
-    return fetch(`${this.product}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return request(`${this.product}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   /** The first company of an empty product: a code by mail, a registration. Answers how to sign in to it. */
@@ -29,36 +36,42 @@ export class People {
     return { email, password: PASSWORD, tenant_code };
   }
 
+  /** Signs in; throws where that is refused. */
+  async signIn(signIn) {
+    const answer = await this.post('login', signIn);
+    if (answer.status !== 200) throw new Error(`${signIn.email} cannot sign in: ${answer.status}`);
+    return answer.json();
+  }
+
   /** How many properties the company of a landlord has; throws where they cannot sign in. */
   async properties(signIn) {
-    const signedIn = await this.post('login', signIn);
-    if (signedIn.status !== 200) throw new Error(`${signIn.email} cannot sign in: ${signedIn.status}`);
-    const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
-    const list = await fetch(`${this.product}/api/v1/system/property?total=100`, { headers });
+    return this.propertiesOf(await this.signIn(signIn));
+  }
+
+  async propertiesOf(session) {
+    const list = await this.get('v1/system/property?total=100', session);
     return (await list.json()).pagination.total;
+  }
+
+  /** With which a browser opens a socket to the hub. */
+  async hubToken(session) {
+    const answer = await this.get(`v1/system/service/get-hub-token?user_id=${session.user.user_id}`, session);
+    return (await answer.json()).data.token;
+  }
+
+  get(path, { access_token }) {
+    return request(`${this.product}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
   }
 
   /** Text of the newest mail to an address, once there is one. */
   async mailTo(address) {
     for (const end = Date.now() + WITHIN_MS; Date.now() < end; await wait(500)) {
-      const { messages } = await (await fetch(`${this.mail}/api/v1/messages`)).json();
+      const { messages } = await (await request(`${this.mail}/api/v1/messages`)).json();
       const found = messages.find(({ To }) => To.some(({ Address }) => Address === address));
-      if (found) return (await (await fetch(`${this.mail}/api/v1/message/${found.ID}`)).json()).Text;
+      if (found) return (await (await request(`${this.mail}/api/v1/message/${found.ID}`)).json()).Text;
     }
     throw new Error(`no mail to ${address}`);
   }
-}
-
-/** What a path answers over HTTPS, whoever signed its certificate; null while nothing answers. */
-export function statusOverTls(port, path) {
-  return new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path, servername: 'localhost', rejectUnauthorized: false };
-    const sent = request({ ...options, headers: { host: 'localhost' } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    sent.once('error', () => resolve(null)).end();
-  });
 }
 
 /** Asks until `probe` answers what is wanted, or gives up with what it said last. */

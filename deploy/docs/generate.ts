@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartFiles } from '../chart/chart-files.js';
 import { evidenceDocument } from '../evidence/document.js';
 import { apiDescription } from './api-description.js';
 import { clientTypes } from './client-types.js';
@@ -23,6 +24,7 @@ export async function documents(root: string): Promise<Record<string, string>> {
     'docs/event-schemas.json': schemaFile(root),
     'docs/asyncapi.json': asyncApi(root),
     '.env.example': envExample(),
+    ...chartFiles(root),
   };
 }
 

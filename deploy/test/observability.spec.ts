@@ -99,10 +99,12 @@ it('has a runbook for each alert, and no runbook without one', () => {
 
 it('scrapes every process, and Grafana finds what it shows', () => {
   const { scrape_configs } = load(text('prometheus.yml')) as {
-    scrape_configs: { static_configs: { targets: string[] }[] }[];
+    scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
   };
-  const targets = scrape_configs.flatMap(({ static_configs }) => static_configs.flatMap((each) => each.targets));
-  expect(targets).toEqual(PROCESSES.map((name) => `${name}:9464`));
+  // Each replica by its address: behind one name they would take turns, and counters would run backwards.
+  expect(scrape_configs.map(({ dns_sd_configs }) => dns_sd_configs)).toEqual([
+    [{ type: 'A', port: 9464, refresh_interval: '15s', names: [...PROCESSES] }],
+  ]);
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(3);
 });
 

@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
 import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
+import type { AnsweredFile } from './file-answer.js';
 import { newKey } from './form-key.js';
 import { inWords } from './report.js';
 import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
@@ -39,7 +40,7 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 }
 
 /** A file instead of an answer; what goes wrong is a `Failure` as ever. */
-export function callFile(path: string, ask: Ask): Promise<Blob> {
+export function callFile(path: string, ask: Ask): Promise<AnsweredFile> {
   // Files are for pages behind the sign-in; the public ones do without this part.
   const file = async (signal: AbortSignal) =>
     (await import('./read-file.js')).readFile(await received(path, ask, signal));

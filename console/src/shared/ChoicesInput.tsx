@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,7 +11,7 @@ import { readable } from './inputs.js';
 interface Props {
   source: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: ReactNode }[];
   helper?: string;
   validate?: Validator[];
 }

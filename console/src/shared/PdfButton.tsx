@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
-import { currentLanguage, useText } from '../i18n/texts.js';
+import { currentLanguage, loadAreas, useText } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 import type { PdfDrawerProps } from './files/PdfDrawer.js';
 
-const PdfDrawer = lazyPage<PdfDrawerProps>(async () => (await import('./files/PdfDrawer.js')).PdfDrawer);
+const PdfDrawer = lazyPage<PdfDrawerProps>(
+  async () => (await Promise.all([import('./files/PdfDrawer.js'), loadAreas(['documents', 'mails'])]))[0].PdfDrawer,
+);
 
 interface Props {
   /** Path of the PDF below `/api/`. */

@@ -1318,6 +1318,7 @@ export type CompanyEvent = {
     | 'document.read'
     | 'document.infected'
     | 'document.unreadable'
+    | 'document.mail_requested'
     | 'asset.uploaded'
     | 'asset.deleted'
     | 'accounting.connected'
@@ -1761,6 +1762,7 @@ export type CreateWebhook = {
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
+        | 'document.mail_requested'
         | 'asset.uploaded'
         | 'asset.deleted'
         | 'accounting.connected'
@@ -1907,6 +1909,34 @@ export type DiscardDeadLetter = {
   id: string;
   /** Kept in the audit */
   reason: string;
+};
+export type DocumentMailRequested = {
+  id: string;
+  /** So many mails are on their way */
+  recipients: number;
+};
+export type DocumentMailRow = {
+  id: string;
+  email: string;
+  status: 'queued' | 'sent' | 'failed' | 'withdrawn' | 'bounced' | 'suppressed' | 'opted_out';
+  document_id: string;
+  /** Of the reader */
+  name: string | null;
+  /** What the last try ran into */
+  error: string | null;
+  /** Who had it sent */
+  requested_by: string | null;
+  /** Their first name */
+  requested_by_name: string | null;
+  created_at: string;
+  sent_at: string | null;
+};
+export type DocumentRecipient = {
+  /** Of the renter on the lease, or of the owner */
+  id: string;
+  kind: 'renter' | 'owner';
+  name: string;
+  email: string;
 };
 export type DocumentRow = {
   id: string;
@@ -3068,6 +3098,12 @@ export type LinkedCompany = {
   is_connected: boolean;
 };
 export type LookUp = { email?: string | null; q?: string | null };
+export type MailDocument = {
+  document_id: string;
+  recipient_ids: string[];
+  /** What the readers find above the document */
+  message?: string | null;
+};
 export type MailEventRow = {
   id: string;
   mail_id: string;
@@ -3093,7 +3129,14 @@ export type MailEventRow = {
   created_at: string;
 };
 export type MailKindPreference = {
-  kind: 'trial_ending' | 'team_joined' | 'maintenance' | 'todo_reminder' | 'bill_reminder' | 'direct_debit_event';
+  kind:
+    | 'trial_ending'
+    | 'team_joined'
+    | 'maintenance'
+    | 'todo_reminder'
+    | 'bill_reminder'
+    | 'issued_document'
+    | 'direct_debit_event';
   is_on: boolean;
 };
 export type MailPreference = {
@@ -3118,6 +3161,7 @@ export type MailPreference = {
     | 'maintenance'
     | 'todo_reminder'
     | 'bill_reminder'
+    | 'issued_document'
     | 'bank_account_changed'
     | 'direct_debit_event'
     | 'second_step'
@@ -3169,6 +3213,7 @@ export type MailRow = {
     | 'maintenance'
     | 'todo_reminder'
     | 'bill_reminder'
+    | 'issued_document'
     | 'bank_account_changed'
     | 'direct_debit_event'
     | 'second_step'
@@ -3195,6 +3240,15 @@ export type MailSuppressionRow = {
   /** Whose address it is, where they have an account */
   user_id: string | null;
   created_at: string;
+};
+export type MailableDocument = {
+  document_id: string;
+  /** Name of the file that is attached */
+  name: string;
+  /** In the language of the caller; each reader has it in their own */
+  subject: string;
+  /** People the document is about who have an address */
+  recipients: DocumentRecipient[];
 };
 export type MaintenancePhoto = { id: string; external_path: string };
 export type MaintenanceQuoteRow = {
@@ -3370,6 +3424,7 @@ export type NotificationRow = {
     | 'plan_payment_failed'
     | 'trial_ending'
     | 'mail_failed'
+    | 'document_not_mailed'
     | 'document_read'
     | 'document_infected'
     | 'document_unreadable'
@@ -4308,7 +4363,13 @@ export type SaveLeaseBilling = {
 export type SaveMailPreference = {
   /** Kinds that are not to be sent; all others are */
   kinds_off: (
-    'trial_ending' | 'team_joined' | 'maintenance' | 'todo_reminder' | 'bill_reminder' | 'direct_debit_event'
+    | 'trial_ending'
+    | 'team_joined'
+    | 'maintenance'
+    | 'todo_reminder'
+    | 'bill_reminder'
+    | 'issued_document'
+    | 'direct_debit_event'
   )[];
 };
 export type SaveProfile = {
@@ -5291,6 +5352,7 @@ export type UpdateWebhook = {
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
+        | 'document.mail_requested'
         | 'asset.uploaded'
         | 'asset.deleted'
         | 'accounting.connected'
@@ -5613,6 +5675,7 @@ export type WebhookRow = {
         | 'document.read'
         | 'document.infected'
         | 'document.unreadable'
+        | 'document.mail_requested'
         | 'asset.uploaded'
         | 'asset.deleted'
         | 'accounting.connected'
@@ -6242,6 +6305,10 @@ export interface Operations {
     };
     answer: { data: DocumentRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Mail an issued document to people it is about */
+  'POST /api/v1/system/document/mail': { body: MailDocument; answer: { data: DocumentMailRequested } };
+  /** Get who an issued document can be mailed to */
+  'GET /api/v1/system/document/mail/{id}': { path: { id: string }; answer: { data: MailableDocument } };
   /** List leases with missing documents */
   'GET /api/v1/system/document/missing': {
     query?: {
@@ -6731,6 +6798,7 @@ export interface Operations {
         | 'maintenance'
         | 'todo_reminder'
         | 'bill_reminder'
+        | 'issued_document'
         | 'bank_account_changed'
         | 'direct_debit_event'
         | 'second_step'
@@ -6745,6 +6813,20 @@ export interface Operations {
       filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: MailRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List whom documents were mailed to */
+  'GET /api/v1/system/mail/document': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      document_id?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DocumentMailRow[]; links: PageLinks; pagination: Pagination };
   };
   /** List what became of mails */
   'GET /api/v1/system/mail/event': {
@@ -6813,6 +6895,7 @@ export interface Operations {
         | 'plan_payment_failed'
         | 'trial_ending'
         | 'mail_failed'
+        | 'document_not_mailed'
         | 'document_read'
         | 'document_infected'
         | 'document_unreadable'

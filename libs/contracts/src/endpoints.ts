@@ -270,6 +270,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/document/scan/{id}/analysis                                      GAP-112
     POST v1/system/document/scan/create                                             GAP-113
     POST v1/system/document/scan/confirm                                            GAP-114
+    GET  v1/system/document/mail/{id}                                               GAP-173
+    POST v1/system/document/mail                                                    GAP-173
   `,
   'accounting-sync': `
     POST v1/system/xero/setting                                                     XERO-01
@@ -321,6 +323,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/webhook/redeliver                                                GAP-98
     GET  v1/system/mail                                                             GAP-110
     GET  v1/system/mail/event                                                       GAP-110
+    GET  v1/system/mail/document                                                    GAP-174
     POST v1/system/mail/resend                                                      GAP-111
     GET  v1/system/mail/suppression                                                 GAP-112
     POST v1/system/mail/suppression/lift                                            GAP-112

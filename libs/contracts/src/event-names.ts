@@ -78,6 +78,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'document.read': 'company',
   'document.infected': 'company',
   'document.unreadable': 'company',
+  'document.mail_requested': 'company',
   'asset.uploaded': 'company',
   'asset.deleted': 'company',
   'dead_letter.waiting_changed': 'product',

@@ -1,5 +1,6 @@
 import type { DocumentCategory, ScanFailure, ScanKind } from './documents.js';
 import type { CompanySettings } from './company-settings.js';
+import type { DocumentRecipient, IssuedKind } from './issued-document.js';
 import type { Permission, RoleKey } from './permissions.js';
 import type { Plan, PlanLimits, SubscriptionStatus } from './plans.js';
 import type {
@@ -517,6 +518,23 @@ export interface Events {
   /** Its upload is removed; `signature` is the scanner's name of the malware. */
   'document.infected': { document_id: string; name: string; signature: string; uploaded_by: string | null };
   'document.unreadable': { document_id: string; failure: ScanFailure; requested_by: string | null };
+  /** An issued document is to be mailed to people it is about; the aggregate is the request. */
+  'document.mail_requested': {
+    document_mail_id: string;
+    document_id: string;
+    issued_kind: IssuedKind;
+    issued_number: string;
+    /** Name of the file; `sha256` and `size` are those of the bytes that were issued. */
+    name: string;
+    sha256: string;
+    size: number;
+    lease_id: string | null;
+    property_id: string | null;
+    /** What is let, or the property; null: a statement of an owner. */
+    place: string | null;
+    message: string | null;
+    to: DocumentRecipient[];
+  };
   /** A picture of a property, a company or what is to be repaired; `size` in bytes. */
   'asset.uploaded': {
     asset_id: string;

@@ -28,3 +28,18 @@ export interface IssuedDocument {
   /** Bytes. */
   size: number;
 }
+
+/** Whom an issued document can be mailed to. */
+export const RECIPIENT_KINDS = ['renter', 'owner'] as const;
+export type RecipientKind = (typeof RECIPIENT_KINDS)[number];
+
+/** A person an issued document is about; `id` is that of the renter on the lease, or of the owner. */
+export interface DocumentRecipient {
+  id: string;
+  kind: RecipientKind;
+  name: string;
+  email: string;
+}
+
+/** Largest document that is mailed, in bytes: mail servers refuse what is far larger, and encoding adds a third. */
+export const MAILED_BYTES_MAX = 10 * 1024 * 1024;

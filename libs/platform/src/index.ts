@@ -103,6 +103,7 @@ export { PersonErasure } from './privacy/erase-person.js';
 export type { PersonalData, PersonalRecord } from './privacy/personal-data.js';
 export { KEY_CHECK, StoredKeys } from './encryption/stored-keys.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';
+export * from './mail/document-subject.js';
 export * from './mail/public-id.js';
 export * from './mail/render-email.js';
 export { withEnding, withSecurityCode, type MailBodies } from './mail/security-code-line.js';

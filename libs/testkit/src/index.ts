@@ -14,6 +14,7 @@ export type { Mail } from './mail/mail-store.js';
 export { ScriptedMailServer, type MailScript } from './mail/scripted-mail-server.js';
 export { installPackage, canInstallPackages } from './servers/apt.js';
 export { internalAddresses, startSentinel, type Sentinel } from './internal-addresses.js';
+export { schemaCheck } from './json-schema.js';
 export { startAzurite, type Azurite } from './servers/azurite.js';
 export { Clamd, hasClamd, MALWARE, MALWARE_NAME } from './servers/clamd.js';
 export { bringUp, startOwn } from './servers/bring-up.js';

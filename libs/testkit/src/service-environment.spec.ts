@@ -35,7 +35,7 @@ it('lets only identity sign tokens, and only those who need it decrypt and mail'
   const having = (name: string) => PROCESSES.filter((process) => environmentOf(process, settings)[name] !== undefined);
   expect(having('JWT_PRIVATE_KEY')).toEqual(['identity']);
   expect(having('SECRET_KEY')).toEqual(['identity', 'billing', 'notification']);
-  expect(having('HAND_OVER_KEY')).toEqual(['billing', 'documents']);
+  expect(having('HAND_OVER_KEY')).toEqual(['billing', 'documents', 'notification']);
   expect(having('SMTP_URL')).toEqual(['identity', 'notification']);
   expect(having('JWT_PUBLIC_KEY')).toEqual([...PROCESSES]);
   expect(having('DATABASE_URL')).toEqual([...SERVICES]);

@@ -106,7 +106,8 @@ function secretsOf(name: Service, settings: StackSettings): Record<string, strin
     return { ...handOver, DOCUMENTS_URL: DOCUMENTS_URL!, TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };
   if (name === 'accounting-sync') return accountingOf(settings);
   // Webhooks are tried out with a receiver on this machine.
-  return name === 'notification' ? { ...mail, WEBHOOK_PRIVATE_ADDRESSES: 'true' } : {};
+  if (name !== 'notification') return {};
+  return { ...mail, ...handOver, DOCUMENTS_URL: DOCUMENTS_URL!, WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 }
 
 /** A key that opens one thing and nothing else; it is the same after each start. */

@@ -215,6 +215,10 @@ describe('a statement of a time that is over', () => {
     expect((await printed(me, unfinished)).status).toBe(200);
     await storeAll(me);
     const listed = await store.list(me, 'issued_kind=owner_statement');
+    // Each edition says which document it is; what is not kept is none.
+    const documentOf = async (at: string) => (await me.get(at)).headers.get('x-document-id');
+    expect(await documentOf(unfinished)).toBeNull();
+    expect((await store.file(me, (await documentOf(path))!)).equals(corrected.bytes)).toBe(true);
     expect(listed.map(({ issued_number, visible_to }) => [issued_number, visible_to])).toEqual([
       ['2026-05', 'owners'],
       ['2026-05', 'owners'],

@@ -22,7 +22,7 @@ export const DOCUMENTS_CONFIG = {
   ),
   handOverKeys: {
     ...secretKey(
-      '32 random bytes in base64, the same as at billing: what it hands over is signed with it',
+      '32 random bytes in base64, the same as at billing and notification: what they hand over or read is signed with it',
       'HAND_OVER_KEY',
     ),
     optional: true,

@@ -12,6 +12,9 @@ import { UpdateDocumentHandler } from './documents/update-document.js';
 import { BodyParsers } from './files/body-parsers.js';
 import { IssuedRoutes } from './issued/issued-routes.js';
 import { StoreIssued } from './issued/store-issued.js';
+import { DocumentMailController } from './mailing/document-mail.controller.js';
+import { DocumentMailQueries } from './mailing/document-mail.queries.js';
+import { MailDocumentHandler } from './mailing/mail-document.js';
 import { MaintenanceReactions } from './places/maintenance.reactions.js';
 import { PersonReactions } from './places/person.reactions.js';
 import { PlaceReactions } from './places/place.reactions.js';
@@ -39,8 +42,19 @@ class DocumentModule {}
 @Module({ imports: [StorageModule], providers: [IssuedRoutes, StoreIssued] })
 class IssuedModule {}
 
+@Module({ controllers: [DocumentMailController], providers: [DocumentMailQueries, MailDocumentHandler] })
+class DocumentMailModule {}
+
 @Module({
-  imports: [AssetModule, DocumentModule, IssuedModule, RequirementModule, ScannerModule, StorageModule],
+  imports: [
+    AssetModule,
+    DocumentModule,
+    DocumentMailModule,
+    IssuedModule,
+    RequirementModule,
+    ScannerModule,
+    StorageModule,
+  ],
   controllers: [MaintenanceReactions, PersonReactions, PlaceReactions],
   providers: [BodyParsers, StoredCompanyFiles],
 })

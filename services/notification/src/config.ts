@@ -24,6 +24,16 @@ export const NOTIFICATION_CONFIG = {
       return value;
     },
   },
+  documentsUrl: url('DOCUMENTS_URL', ['https', 'http'], 'Documents service, which has the PDFs that are mailed', {
+    optional: true,
+  }),
+  handOverKeys: {
+    ...secretKey(
+      '32 random bytes in base64, the same as at documents: signs the requests for PDFs that are mailed',
+      'HAND_OVER_KEY',
+    ),
+    optional: true,
+  },
   webhookPrivateAddresses: flag(
     'WEBHOOK_PRIVATE_ADDRESSES',
     'true sends webhooks to private addresses and without TLS too: for development, never where strangers sign up',

@@ -19,6 +19,7 @@ describeListPlans(notification, {
       '?status=failed',
     ],
     '/api/v1/system/mail/event': [`?mail_id=${ID}`],
+    '/api/v1/system/mail/document': [`?document_id=${ID}`],
     '/api/v1/system/mail/suppression': ['?email=a@b.example', `?user_id=${ID}`],
     '/api/v1/system/webhook/delivery': [`?webhook_id=${ID}`, '?status=failed'],
   },

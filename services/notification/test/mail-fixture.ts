@@ -84,6 +84,12 @@ export class MailStack {
     await publishEvent(this.service.env.NATS_URL!, name, { company_id: me.company_id, aggregate_id, data, version });
   }
 
+  /** The same as something that the person did. */
+  async publishBy<N extends keyof Events>(me: Caller, name: N, aggregate_id: string, data: Events[N]) {
+    const { company_id, user_id: by } = me;
+    await publishEvent(this.service.env.NATS_URL!, name, { company_id, aggregate_id, data, by });
+  }
+
   /** Asks for a reminder, which is a mail that can be opted out of. */
   async remind(me: Caller, email: string): Promise<{ lease_id: string; bill_id: string }> {
     const [reminder_id, lease_id, bill_id] = [newId(), newId(), newId()];

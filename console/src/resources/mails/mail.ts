@@ -11,7 +11,14 @@ type Status = MailRow['status'];
 
 /** By what they are about, as the filter shows them. */
 export const KINDS = [
-  ...(['bill_reminder', 'direct_debit_event', 'bank_account_changed', 'maintenance', 'todo_reminder'] as const),
+  ...([
+    'bill_reminder',
+    'issued_document',
+    'direct_debit_event',
+    'bank_account_changed',
+    'maintenance',
+    'todo_reminder',
+  ] as const),
   ...(['welcome', 'team_joined', 'access_ended', 'ownership_changed', 'export_ready', 'company_closing'] as const),
   ...(['trial_ending', 'payment_failed', 'receipt'] as const),
   ...(['new_device', 'password_changed', 'second_step_disabled', 'locked_out'] as const),

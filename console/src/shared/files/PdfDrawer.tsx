@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -6,13 +6,18 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
 import Download from '@mui/icons-material/DownloadOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { callFile } from '../../net/call.js';
 import { sentencesOf } from '../../net/report.js';
 import { saveFile } from '../save-file.js';
 import { FileView, PDF } from './FileView.js';
+import { PdfMailForm } from './PdfMailForm.js';
+import { SentMails } from './SentMails.js';
+import { usePdfMail } from './use-pdf-mail.js';
 
 export interface PdfDrawerProps {
   /** Path of the PDF below `/api/`. */
@@ -23,7 +28,7 @@ export interface PdfDrawerProps {
   onClose: () => void;
 }
 
-/** A PDF beside the page, to be read, saved and printed; it fills the screen of a phone. */
+/** A PDF beside the page, to be read, saved, printed and mailed; it fills the screen of a phone. */
 export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
   const t = useText();
   const id = useId();
@@ -33,6 +38,9 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
     queryFn: () => callFile(path, { query }),
     ...{ retry: false, gcTime: 0 },
   });
+  const mayMail = useMayMail();
+  const [isMailing, setIsMailing] = useState(false);
+  const { document, reason } = usePdfMail(mayMail ? file : undefined);
   return (
     <Drawer
       open
@@ -52,26 +60,57 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
           id={id}
           component="h2"
           variant="h2"
-          sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}
+          // The buttons have a row of their own on a phone, below the name and the way out.
+          sx={{ flex: { xs: '1 1 calc(100% - 4rem)', sm: '1 1 10rem' }, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {name}
         </Typography>
-        <Button startIcon={<Download />} disabled={!file} onClick={() => file && saveFile(file, name)}>
+        <Button
+          startIcon={<Download />}
+          disabled={!file}
+          onClick={() => file && saveFile(file, name)}
+          sx={{ order: 1 }}
+        >
           {t('file.download')}
         </Button>
+        {mayMail && (
+          <Button
+            startIcon={<Mail />}
+            disabled={!document}
+            aria-expanded={isMailing}
+            {...(reason && { 'aria-describedby': `${id}-reason` })}
+            onClick={() => setIsMailing(!isMailing)}
+            sx={{ order: 1 }}
+          >
+            {t('documents:mail.open')}
+          </Button>
+        )}
         <Button
           startIcon={<Print />}
           disabled={!file || !navigator.pdfViewerEnabled}
           onClick={() => frame.current?.contentWindow?.print()}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          sx={{ order: 1, display: { xs: 'none', sm: 'inline-flex' } }}
         >
           {t('list.print')}
         </Button>
-        <IconButton aria-label={t('form.close')} onClick={onClose} autoFocus>
+        <IconButton aria-label={t('form.close')} onClick={onClose} autoFocus sx={{ order: { xs: 0, sm: 2 } }}>
           <Close />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, px: { xs: 0, sm: 2 }, pb: { sm: 2 } }}>
+      {reason && (
+        <Typography id={`${id}-reason`} variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          {reason}
+        </Typography>
+      )}
+      {document && isMailing && <PdfMailForm document={document} onClose={() => setIsMailing(false)} />}
+      {document && <SentMails document_id={document.document_id} />}
+      <Box
+        sx={{
+          // The form takes the place of the pages on a phone.
+          ...{ flex: 1, minHeight: 0, px: { xs: 0, sm: 2 }, pb: { sm: 2 } },
+          display: { xs: isMailing ? 'none' : 'block', sm: 'block' },
+        }}
+      >
         {error ? (
           sentencesOf(error).map((sentence) => <Typography key={sentence}>{sentence}</Typography>)
         ) : (
@@ -80,4 +119,10 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
       </Box>
     </Drawer>
   );
+}
+
+/** Who may remind renters and see documents may mail them. */
+function useMayMail(): boolean {
+  const [mayWrite, maySee, isPerson] = [useCan('bill.write'), useCan('document.read'), useIsPerson()];
+  return mayWrite && maySee && !isPerson;
 }

@@ -27,6 +27,8 @@ export interface EmailMessage {
   subject: string;
   greeting?: string;
   opening: string;
+  /** What a person wrote, shown so that none of it passes for the product's own words. */
+  quote?: { label: string; text: string };
   /** What it is about, one line each. */
   lines?: Line[];
   /** A value to copy, with what it is unless the opening says so. */
@@ -49,10 +51,12 @@ export function senderOf(mailFrom: string, productName: string): string | { name
 const labelled = (language: Language, { label, value }: Line) =>
   translator(language)('emails:line', { label: oneLine(label), value: oneLine(value) });
 
-function asText({ language, greeting, opening, lines = [], code, explanation, link, closing, product }: EmailMessage) {
+function asText(email: EmailMessage): string {
+  const { language, greeting, opening, quote, lines = [], code, explanation, link, closing, product } = email;
   const blocks = [
     ...(greeting ? [oneLine(greeting)] : []),
     opening,
+    ...(quote ? [[oneLine(quote.label), ...quotedLines(quote.text).map((line) => `> ${line}`)].join('\n')] : []),
     ...(lines.length > 0 ? [lines.map((line) => `- ${labelled(language, line)}`).join('\n')] : []),
     ...(code ? [code.label ? labelled(language, { label: code.label, value: code.value }) : code.value] : []),
     // A blank before the address, so that every program finds where it begins.
@@ -67,15 +71,17 @@ const PAGE = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c
 const CODE = 'font:600 24px/1.4 ui-monospace,monospace;letter-spacing:2px';
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none';
+const QUOTE = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #c8d0d8';
 const SMALL = 'font-size:14px;color:#56616e';
 
 function asHtml(email: EmailMessage): string {
-  const { language, subject, greeting, opening, lines = [], code, explanation, link, closing, product } = email;
+  const { language, subject, greeting, opening, quote, lines = [], code, explanation, link, closing, product } = email;
   const paragraph = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(text)}</p>`;
   const items = lines.map((line) => `<li>${escapeHtml(labelled(language, line))}</li>`).join('\n');
   const body = [
     ...(greeting ? [paragraph(oneLine(greeting))] : []),
     paragraph(opening),
+    ...(quote ? [quoteBlock(quote)] : []),
     ...(items ? [`<ul>\n${items}\n</ul>`] : []),
     ...(code ? [codeBlock(code)] : []),
     paragraph(explanation),
@@ -97,6 +103,14 @@ ${body.join('\n')}
 
 function codeBlock({ label, value }: { label?: string; value: string }): string {
   return `<p>${label ? `${escapeHtml(label)}<br>` : ''}<span style="${CODE}">${escapeHtml(value)}</span></p>`;
+}
+
+/** Every way to end a line begins another line of the quote. */
+const quotedLines = (text: string) => text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(oneLine);
+
+function quoteBlock({ label, text }: NonNullable<EmailMessage['quote']>): string {
+  const lines = quotedLines(text).map(escapeHtml).join('<br>');
+  return `<p style="${SMALL}">${escapeHtml(label)}</p>\n<blockquote style="${QUOTE}">${lines}</blockquote>`;
 }
 
 /** What a person typed must not add lines of its own. */

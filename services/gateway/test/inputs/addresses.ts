@@ -54,6 +54,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_id }) => `v1/system/document/missing?property_id=${property_id}`,
     ({ property_block_id }) => `v1/system/document/missing?property_block_id=${property_block_id}`,
   ],
+  'GET /api/v1/system/document/mail/{id}': [({ document_id }) => `v1/system/document/mail/${document_id}`],
   'GET /api/v1/system/document/scan': [({ document_id }) => `v1/system/document/scan?document_id=${document_id}`],
   'GET /api/v1/system/document/scan/{id}': [({ document_id }) => `v1/system/document/scan/${document_id}`],
   'GET /api/v1/system/document/scan/{id}/analysis': [
@@ -244,6 +245,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_id }) => `v1/system/mail?property_id=${property_id}`,
   ],
   'GET /api/v1/system/mail/event': [({ mail_id }) => `v1/system/mail/event?mail_id=${mail_id}`],
+  'GET /api/v1/system/mail/document': [({ document_id }) => `v1/system/mail/document?document_id=${document_id}`],
   'GET /api/v1/system/mail/suppression': [({ user_id }) => `v1/system/mail/suppression?user_id=${user_id}`],
   'GET /api/v1/system/mail/preference': null,
   'GET /api/v1/system/mail/unsubscribe/{token}': null,

@@ -48,6 +48,20 @@ export function readablePdf(...lines: string[]): string {
   ].join('\n');
 }
 
+interface Mailable {
+  data: { document_id: string; recipients: { id: string }[] };
+}
+
+/** The invoice of the newest bill, once it is stored, and who it can be mailed to. */
+export async function mailableInvoice({ call, bill_id }: Pick<Rows, 'call' | 'bill_id'>): Promise<Mailable['data']> {
+  const { headers } = await call.get(`/api/v1/system/invoice/${bill_id}/pdf`);
+  const path = `${DOCUMENT}/mail/${headers.get('x-document-id')}`;
+  return eventually(async () => {
+    const { status, body } = await call.get<Mailable>(path);
+    return status === 200 && body.data;
+  });
+}
+
 const READ = new WeakMap<Rows, Promise<string>>();
 
 /** A document that was read; one for all requests about it, since reading takes a second. */
@@ -114,6 +128,14 @@ export const DOCUMENT_REQUESTS: Record<string, Post> = {
   [`POST ${DOCUMENT}/delete`]: {
     body: async (rows) => ({ document_ids: [await newDocument(rows)] }),
     other: {},
+  },
+  [`POST ${DOCUMENT}/mail`]: {
+    body: async (rows) => {
+      const { document_id, recipients } = await mailableInvoice(rows);
+      return { document_id, recipient_ids: [recipients[0]!.id], message: 'Thank you' };
+    },
+    allows: { message: TEXT },
+    other: { message: 'Other' },
   },
   [`POST ${DOCUMENT}/scan/create`]: {
     body: async (rows) => ({ document_id: await newDocument(rows) }),

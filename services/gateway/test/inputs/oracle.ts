@@ -27,37 +27,38 @@ export function faultOf({ status, text, body }: Answer): string | null {
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
   where c.relkind = 'r' and c.relname not in ('ledger_check', 'audit_check', 'audit_digest') and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
 
+const digestsOf = (service: string, tables: { name: string }[]) =>
+  tables
+    .map(
+      ({ name }) =>
+        `select '${service}.${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
+    )
+    .join(' union all ');
+
 /** Reads what a company has in all databases, over connections that stay open. */
 export class CompanyDigests {
-  private constructor(private readonly clients: { service: string; client: Client }[]) {}
+  /** `text` reads the digests; the same statement each time, which the database plans once. */
+  private constructor(private readonly clients: { client: Client; text: string }[]) {}
 
   static async open(stack: TestStack, company_id: string): Promise<CompanyDigests> {
-    const clients = SERVICES.map((service) => ({
-      service,
-      client: new Client({ connectionString: stack.database(service).app }),
-    }));
-    await Promise.all(
-      clients.map(async ({ client }) => {
-        await client.connect();
-        await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
-      }),
+    return new CompanyDigests(
+      await Promise.all(
+        SERVICES.map(async (service) => {
+          const client = new Client({ connectionString: stack.database(service).app });
+          await client.connect();
+          await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
+          return { client, text: digestsOf(service, (await client.query<{ name: string }>(TABLES)).rows) };
+        }),
+      ),
     );
-    return new CompanyDigests(clients);
   }
 
   /** One digest per table of everything the company has: rows, events, audit, stored answers. */
   async read(): Promise<Record<string, string>> {
     const found = await Promise.all(
-      this.clients.map(async ({ service, client }) => {
-        const { rows: tables } = await client.query<{ name: string }>(TABLES);
-        const parts = tables.map(
-          ({ name }) =>
-            `select '${service}.${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
-        );
-        return (await client.query<{ name: string; digest: string }>(parts.join(' union all '))).rows;
-      }),
+      this.clients.map(({ client, text }) => client.query<{ name: string; digest: string }>({ name: 'digests', text })),
     );
-    return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
+    return Object.fromEntries(found.flatMap(({ rows }) => rows.map(({ name, digest }) => [name, digest])));
   }
 
   /** The kinds of the jobs of the company that are due within two minutes, with the last error of each. */

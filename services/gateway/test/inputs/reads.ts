@@ -119,6 +119,8 @@ export const READS: Record<string, Read> = {
   // No such document: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/document/scan/{id}`]: { path: () => `${SYSTEM}/document/scan/${NONE}`, allows: [] },
   [`GET ${SYSTEM}/document/scan/{id}/analysis`]: { path: () => `${SYSTEM}/document/scan/${NONE}/analysis`, allows: [] },
+  // None that was issued, either.
+  [`GET ${SYSTEM}/document/mail/{id}`]: { path: () => `${SYSTEM}/document/mail/${NONE}`, allows: [] },
   // No signature: nothing that is asked about it is answered.
   'GET /storage/{assetId}/image': { path: () => `/storage/${NONE}/image`, allows: [] },
   [`GET ${SYSTEM}/rules`]: { path: () => `${SYSTEM}/rules?state=NSW`, allows: LISTS },
@@ -249,6 +251,7 @@ export const READS: Record<string, Read> = {
     allows: LISTS,
   },
   [`GET ${SYSTEM}/mail/event`]: { path: () => `${SYSTEM}/mail/event`, ids: ['mail_id'], allows: LISTS },
+  [`GET ${SYSTEM}/mail/document`]: { path: () => `${SYSTEM}/mail/document`, ids: ['document_id'], allows: LISTS },
   [`GET ${SYSTEM}/mail/suppression`]: { path: () => `${SYSTEM}/mail/suppression`, ids: ['user_id'], allows: LISTS },
   [`GET ${SYSTEM}/mail/preference`]: { path: () => `${SYSTEM}/mail/preference`, allows: UNREAD },
   // No one's link: nothing that is asked about it is answered.

@@ -2,6 +2,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { CONFIG, LOG, Mailer, Readiness } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { NotificationConfig } from '../config.js';
+import { AttachedDocument } from './attached-document.js';
 import { LiftSuppressionHandler } from './lift-suppression.js';
 import { MailController } from './mail.controller.js';
 import { MailPreferences, SaveMailPreferenceHandler } from './mail-preference.js';
@@ -35,7 +36,7 @@ export const DELIVERY_CONTROLLERS: Type[] = [
 ];
 
 export const DELIVERY_PROVIDERS: Provider[] = [
-  ...[MAILER, MailWriter, SendMail, MailTrouble, TextBodies],
+  ...[MAILER, AttachedDocument, MailWriter, SendMail, MailTrouble, TextBodies],
   ...[UnsubscribeLinks, OptOuts, MailPreferences, SaveMailPreferenceHandler],
   ...[TakeReports, ResendMailHandler, LiftSuppressionHandler],
 ];

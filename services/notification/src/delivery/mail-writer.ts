@@ -5,6 +5,7 @@ import type { NotificationConfig } from '../config.js';
 import type { Mail } from '../mail/mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
+import { AttachedDocument } from './attached-document.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Writes a kept mail as its reader gets it, and hands it over. */
@@ -14,6 +15,7 @@ export class MailWriter {
     @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly codes: SecurityCodes,
     private readonly links: UnsubscribeLinks,
+    private readonly documents: AttachedDocument,
     private readonly mailer: Mailer,
   ) {}
 
@@ -25,7 +27,8 @@ export class MailWriter {
     const code = await this.codes.of(mail);
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);
-    return this.mailer.send({ ...content, to: mail.email, id: publicIdOf(mail) });
+    const attachments = [...(content.attachments ?? []), ...(await this.documents.of(mail))];
+    return this.mailer.send({ ...content, attachments, to: mail.email, id: publicIdOf(mail) });
   }
 }
 

@@ -15,6 +15,9 @@ import {
 import { LiftSuppression, LiftSuppressionCommand } from './lift-suppression.js';
 import { MAIL_PREFERENCE, MailPreferences, SaveMailPreference, SaveMailPreferenceCommand } from './mail-preference.js';
 import {
+  DOCUMENT_MAIL_PAGE,
+  DOCUMENT_MAILS,
+  DocumentMailPage,
   MAIL_EVENT_PAGE,
   MAIL_LOG,
   MAIL_PAGE,
@@ -45,6 +48,11 @@ export class MailController {
   @Read('event', 'company.write', 'List what became of mails', { answer: MAIL_EVENT_PAGE })
   events(@Ctx() ctx: Context, @Query() page: MailEventPage, @Req() { url }: PlatformRequest) {
     return listResponse(this.db, ctx, MAIL_LOG, page, url);
+  }
+
+  @Read('document', 'bill.write', 'List whom documents were mailed to', { answer: DOCUMENT_MAIL_PAGE })
+  ofDocument(@Ctx() ctx: Context, @Query() page: DocumentMailPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, DOCUMENT_MAILS, page, url);
   }
 
   @Command('resend', 'company.write', 'Send a failed mail again', {

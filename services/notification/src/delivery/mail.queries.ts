@@ -48,6 +48,33 @@ export const MAILS: FilteredList = {
 
 export class MailPage extends ListQuery(MAILS) {}
 
+export const DOCUMENT_MAIL_PAGE = page(
+  t.object('DocumentMailRow', {
+    ...fieldsOf(Mail, 'id', 'email', 'status'),
+    document_id: t.id(),
+    name: t.nullable(t.text('Of the reader')),
+    error: t.nullable(t.text('What the last try ran into')),
+    requested_by: t.nullable(t.id('Who had it sent')),
+    requested_by_name: t.nullable(t.text('Their first name')),
+    created_at: t.moment(),
+    sent_at: t.nullable(t.moment()),
+  }),
+);
+
+/** Whom issued documents were mailed to, and what became of it: for those of the team who send them. */
+export const DOCUMENT_MAILS: FilteredList = {
+  name: 'document_mails',
+  from: 'from mail r where r.company_id = scope.company::uuid and r.document_id is not null',
+  row: `r.id, r.document_id, r.data->>'name' as name, r.email, r.status, r.error, r.requested_by,
+    (select p.first_name from recipient p where p.company_id = scope.company::uuid and p.user_id = r.requested_by)
+      as requested_by_name, ${utc('r.created_at')} as created_at, ${utc('r.sent_at')} as sent_at`,
+  sorts: { created_at: 'r.created_at' },
+  defaultSort: 'created_at',
+  filters: { document_id: idFilter('r.document_id') },
+};
+
+export class DocumentMailPage extends ListQuery(DOCUMENT_MAILS) {}
+
 export const MAIL_EVENT_PAGE = page(
   t.object('MailEventRow', {
     id: t.id(),

@@ -62,6 +62,7 @@ export class SendMail {
       if (obstacle) {
         await tx.update(Mail, mail, { status: obstacle });
         await logMail(tx, mail, { kind: obstacle });
+        await this.trouble.notifySender(tx, mail);
       }
       if (obstacle || mail.status !== 'queued') {
         await this.work.finish(tx, item);

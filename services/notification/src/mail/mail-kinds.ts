@@ -25,6 +25,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   maintenance: 'optional',
   todo_reminder: 'optional',
   bill_reminder: 'optional',
+  issued_document: 'optional',
   bank_account_changed: 'security',
   direct_debit_event: 'optional',
 };

@@ -17,6 +17,9 @@ export interface NewMail<T extends TemplateName> {
   user_id?: string | null;
   lease_id?: string | null;
   property_id?: string | null;
+  /** The issued document that is attached, and who had it sent. */
+  document_id?: string | null;
+  requested_by?: string | null;
 }
 
 @Injectable()

@@ -22,6 +22,9 @@ export class Mail extends CompanyRecord {
   @Id({ optional: true }) user_id: string | null;
   @Id({ optional: true }) lease_id: string | null;
   @Id({ optional: true }) property_id: string | null;
+  /** The issued document that is attached, and who had it sent. */
+  @Id({ optional: true }) document_id: string | null;
+  @Id({ optional: true }) requested_by: string | null;
   @OneOf(MAIL_STATUSES, { default: `'queued'` }) status: MailStatus;
   /** How often it was handed to the mail server, counted before each try. */
   @Count({ default: '0' }) attempts: number;

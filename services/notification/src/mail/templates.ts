@@ -1,5 +1,6 @@
 import { bankAccountChanged } from './bank-account-mail.js';
 import { directDebitEvent } from './direct-debit-mail.js';
+import { issuedDocument } from './document-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
 import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 import { maintenance } from './maintenance-mail.js';
@@ -29,6 +30,7 @@ export const TEMPLATES = {
   maintenance,
   todo_reminder: todoReminder,
   bill_reminder: billReminder,
+  issued_document: issuedDocument,
   bank_account_changed: bankAccountChanged,
   direct_debit_event: directDebitEvent,
 } as const;

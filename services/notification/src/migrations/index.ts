@@ -8,6 +8,7 @@ import { CalendarFeeds1760000007000 } from './1760000007000-calendar-feeds.js';
 import { EventFeed1760000008000 } from './1760000008000-event-feed.js';
 import { MailDelivery1760000010000 } from './1760000010000-mail-delivery.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
+import { DocumentMails1795652268759 } from './1795652268759-document-mails.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EventFeed1760000008000,
   MailDelivery1760000010000,
   EncryptionKeys1760000070000,
+  DocumentMails1795652268759,
 ];

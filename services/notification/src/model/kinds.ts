@@ -41,6 +41,7 @@ export const KINDS = {
   plan_payment_failed: { type: 'error', subject: 'subscription', for: 'subscription.write' },
   trial_ending: { type: 'info', subject: 'subscription', for: 'subscription.write' },
   mail_failed: { type: 'error', subject: 'mail', for: 'company.write' },
+  document_not_mailed: { type: 'error', subject: 'document', for: null },
   document_read: { type: 'success', subject: 'document', for: null },
   document_infected: { type: 'error', subject: 'document', for: null },
   document_unreadable: { type: 'error', subject: 'document', for: null },

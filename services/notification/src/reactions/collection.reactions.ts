@@ -4,6 +4,7 @@ import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platfor
 import type { DebitEvent } from '../mail/direct-debit-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { administratorsOf } from './administrators.js';
+import { firstNameOf } from './known-people.js';
 
 interface DebitFacts {
   lease_id: string;
@@ -26,7 +27,7 @@ export class CollectionReactions {
   mailAccountChange({ event, ctx }: EventMessage<'bank_account.changed'>) {
     const { change, account_name, bsb, account_number, before, lease_id } = event.data;
     return this.db.run(ctx, async (tx) => {
-      const who = await nameOf(tx, event.by);
+      const who = await firstNameOf(tx, event.by);
       for (const { user_id, email, first_name, language } of await administratorsOf(tx, event.by))
         await this.mails.add(tx, {
           natural_key: `bank_account:${event.id}:${user_id}`,
@@ -91,13 +92,4 @@ export class CollectionReactions {
         },
       });
   }
-}
-
-async function nameOf(tx: Tx, user_id: string | null): Promise<string> {
-  const [known] = await tx.query<{ first_name: string }>(
-    'select r.first_name from recipient r where r.company_id = $1 and r.user_id = $2',
-    [tx.ctx.company_id, user_id],
-    'name_of_actor',
-  );
-  return known?.first_name ?? '';
 }

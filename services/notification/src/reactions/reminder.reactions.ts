@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { Event, Language, ReminderBill } from '@keystead/contracts';
+import type { Event, ReminderBill } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
 import { Mail } from '../mail/mail.js';
 import { markObligation } from '../todo/obligation.js';
+import { languageOf } from './known-people.js';
 
 /** Reminds renters of bills, and takes back what is not on its way yet when they pay. */
 @Controller()
@@ -88,19 +89,4 @@ async function withdraw(tx: Tx, bill_id: string): Promise<void> {
     const data = { ...mail.data, bills: JSON.stringify(bills) };
     await tx.update(Mail, mail, bills.length > 0 ? { data } : { status: 'withdrawn' });
   }
-}
-
-/**
- * Renters read their own language where they have an account; others that of the person who has them reminded, else that of
- * the person the company began with.
- */
-async function languageOf(tx: Tx, email: string, by: string | null): Promise<Language> {
-  const [found] = await tx.query<{ language: Language }>(
-    `select r.language from recipient r left join company_owner o on o.company_id = $1 and o.user_id = r.user_id
-     where r.company_id = $1 and (r.email = $2 or r.user_id = $3 or o.user_id is not null)
-     order by r.email = $2 desc, r.user_id is not distinct from $3 desc limit 1`,
-    [tx.ctx.company_id, email, by],
-    'language_of_renter',
-  );
-  return found?.language ?? 'en';
 }

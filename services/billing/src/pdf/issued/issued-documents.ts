@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { readSettings } from '../../receivables/leases/settings.js';
 import { PdfRenderQueue, type RenderLane, type RenderRequest } from '../render/pdf-render-queue.js';
+import type { IssuedBytes } from '../render/send-pdf.js';
 import { DocumentsClient, sha256Of } from '../documents/documents-client.js';
 import {
   addIssued,
@@ -42,12 +43,16 @@ export class IssuedDocuments {
   }
 
   /** The original, or the translation that is asked for. The caller has checked that it may be seen. */
-  async bytesOf({ company_id, request_id }: Context, issuable: Issuable, language: Language | null): Promise<Buffer> {
+  async bytesOf(
+    { company_id, request_id }: Context,
+    issuable: Issuable,
+    language: Language | null,
+  ): Promise<IssuedBytes> {
     const product = systemContext(company_id, request_id);
     const row =
       (await findIssued(this.db, product, issuable.key, language)) ??
       (await this.issue(product, issuable, language, 'request'));
-    return row.bytes ?? this.documents.read(company_id, handedOver(row));
+    return { document_id: row.id, bytes: row.bytes ?? (await this.documents.read(company_id, handedOver(row))) };
   }
 
   /** Sees to it that the original is there and stored. */

@@ -2,7 +2,7 @@ import type { Context } from '@keystead/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
-import { languageFor, sendPdf, type DocumentPdfQuery } from '../render/send-pdf.js';
+import { languageFor, sendIssued, sendPdf, type DocumentPdfQuery } from '../render/send-pdf.js';
 import { IssuedDocuments, type Issuable } from './issued-documents.js';
 
 /** Sends a document of a lease: the bytes that were issued, or a copy that shows what became of it. */
@@ -23,7 +23,7 @@ export class IssuedPdf {
     const { state = 'issued', language = null } = query;
     const issuable = await load(state === 'issued' ? state : undefined);
     const { facts, render } = issuable;
-    if (state === 'issued') return sendPdf(reply, facts.name, await this.issued.bytesOf(ctx, issuable, language));
+    if (state === 'issued') return sendIssued(reply, facts.name, await this.issued.bytesOf(ctx, issuable, language));
     const copy = await this.desk.make({
       ...render,
       language: languageFor(ctx, query),

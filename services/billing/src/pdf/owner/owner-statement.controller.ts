@@ -6,7 +6,7 @@ import type { Formatter } from '../formatter.js';
 import { IssuedDocuments } from '../issued/issued-documents.js';
 import { OWNER_STATEMENT, STATEMENT_PDF } from './statement-answers.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
-import { languageFor, sendPdf } from '../render/send-pdf.js';
+import { languageFor, sendIssued, sendPdf } from '../render/send-pdf.js';
 import { drawStatement, statementTitle } from './owner-statement-pdf.js';
 import { issuableStatement } from './issuable-statement.js';
 import { OwnerStatementQueries, StatementQuery } from './owner-statement.queries.js';
@@ -47,6 +47,6 @@ export class OwnerStatementController {
     if (to >= dayIn(render.timezone, now))
       return sendPdf(reply, name, await this.desk.make({ ...render, language, company_id: ctx.company_id }));
     const issuable = { ...issuableStatement(statement, name, now), render };
-    return sendPdf(reply, name, await this.issued.bytesOf(ctx, issuable, language));
+    return sendIssued(reply, name, await this.issued.bytesOf(ctx, issuable, language));
   }
 }

@@ -38,6 +38,21 @@ export class DocumentPdfQuery extends PdfQuery {
 
 export const languageFor = (ctx: Context, { language }: PdfQuery): Language => language ?? ctx.language;
 
+/** Names the document in the list of documents that a PDF is, where it was issued. */
+const DOCUMENT_ID_HEADER = 'x-document-id';
+
+/** A document that was issued, and under which id the documents service lists it. */
+export interface IssuedBytes {
+  document_id: string;
+  bytes: Buffer;
+}
+
+/** Sends a document that was issued, and says which one it is. */
+export function sendIssued(reply: FastifyReply, name: string, { document_id, bytes }: IssuedBytes): StreamableFile {
+  void reply.header(DOCUMENT_ID_HEADER, document_id);
+  return sendPdf(reply, name, bytes);
+}
+
 /**
  * Sends a PDF under a name that says what it is, to be looked at or kept; nothing on the way keeps a person's money
  * matters.

@@ -1,0 +1,82 @@
+import { mapValues, type ClusterObject, type Fields, type Value } from './objects.js';
+import { entriesWhen, expression, fieldsOf, fieldsWhen } from './template-text.js';
+
+interface Container extends Fields {
+  name: string;
+  image: string;
+  resources: Value;
+  volumeMounts: Value[];
+}
+
+export interface PodTemplate extends Fields {
+  metadata: Fields & { labels: Fields };
+  spec: Fields & { containers: Container[]; volumes: Value[] };
+}
+
+const IMAGES: Record<string, string> = { keystead: 'keystead.image', 'keystead-backup': 'keystead.backupImage' };
+const NATS_CA = 'if .Values.nats.caSecretName';
+
+/** Reads a Secret by the name that the operator gave it. */
+const secretName = (name: string) => expression(`index .Values.secretNames "${name}" | default "${name}"`);
+
+function withSecretNames(template: PodTemplate): PodTemplate {
+  return mapValues(template, (value, field) => {
+    if (field !== 'secretKeyRef' && field !== 'secretRef') return value;
+    const reference = value as Fields & { name: string };
+    return { ...reference, name: secretName(reference.name) };
+  }) as PodTemplate;
+}
+
+/** Amounts of the values for this container, or else those of the manifest. */
+const resourcesOf = ({ name, resources }: Container): string =>
+  expression(`index .Values.resources "${name}" | default (fromJson \`${JSON.stringify(resources)}\`) | toJson`);
+
+/**
+ * A pod as the values want it: image, amounts, names of Secrets, nodes; and annotations that change when what it reads at
+ * its start does, so that it is replaced.
+ */
+export function podTemplate(template: PodTemplate, checksums: Fields = {}): PodTemplate {
+  const { metadata, spec } = withSecretNames(template);
+  const containers = spec.containers.map((container) => ({
+    ...container,
+    image: IMAGES[container.image] ? expression(`include "${IMAGES[container.image]}" .`) : container.image,
+    resources: resourcesOf(container),
+  }));
+  return {
+    metadata: { ...metadata, ...(Object.keys(checksums).length > 0 && { annotations: checksums }) },
+    spec: { ...spec, ...fieldsOf('include "keystead.placement" . | nindent 6'), containers },
+  };
+}
+
+/** The authority that certificates of NATS are compared with, as the overlay for production mounts it. */
+export function withNatsAuthority(template: PodTemplate): PodTemplate {
+  const [container, ...others] = template.spec.containers as [Container, ...Container[]];
+  const mounted = {
+    ...container,
+    volumeMounts: [
+      ...container.volumeMounts,
+      ...entriesWhen(NATS_CA, [{ name: 'nats-ca', mountPath: '/etc/nats-ca' }]),
+    ],
+  };
+  const volume = {
+    name: 'nats-ca',
+    secret: { secretName: expression('.Values.nats.caSecretName'), items: [{ key: 'ca.crt', path: 'ca.crt' }] },
+  };
+  const volumes = [...template.spec.volumes, ...entriesWhen(NATS_CA, [volume])];
+  return { ...template, spec: { ...template.spec, containers: [mounted, ...others], volumes } };
+}
+
+/** A claim whose size and class the values say; it outlives the release, since it holds what people uploaded. */
+export function claim(object: ClusterObject, values: string): ClusterObject {
+  const spec = object.spec as Fields;
+  return {
+    ...object,
+    metadata: { ...object.metadata, annotations: { 'helm.sh/resource-policy': 'keep' } },
+    spec: { ...spec, ...claimSize(values) },
+  };
+}
+
+export const claimSize = (values: string): Fields => ({
+  resources: { requests: { storage: expression(`.Values.${values}.size`) } },
+  ...fieldsWhen(`with .Values.${values}.className`, { storageClassName: expression('. | quote') }),
+});
