@@ -11,7 +11,7 @@ import {
   type XeroStandIn,
 } from '@keystead/testkit';
 import { bodyAttacks, fieldAttacks, PATH_IDS, queryAttacks, type Attack, type Body } from './inputs/attacks.js';
-import { auditEntries, CompanyDigests, faultOf, SLOW_MS } from './inputs/oracle.js';
+import { auditEntries, CompanyDigests, faultOf, headerFaultOf, SLOW_MS } from './inputs/oracle.js';
 import { startAccountingProvider } from './inputs/accounting-requests.js';
 import { MAIL_REPORTS } from './inputs/mail-requests.js';
 import { READS } from './inputs/reads.js';
@@ -122,8 +122,8 @@ async function timed(ask: Request['ask'], judge: (answer: Answer) => string | nu
 /** A request counts as slow when it is slow twice: a pause of the machine does not come back, a wait of ours does. */
 async function faultIn({ name, ask, isFine }: Request): Promise<string[]> {
   const judge = (answer: Answer) => {
-    if (!isFine) return faultOf(answer);
-    return answer.status === 200 ? null : `${answer.status} ${answer.text.slice(0, 200)}`;
+    if (!isFine) return faultOf(answer) ?? headerFaultOf(answer);
+    return answer.status === 200 ? headerFaultOf(answer) : `${answer.status} ${answer.text.slice(0, 200)}`;
   };
   const first = await timed(ask, judge);
   const { fault, ms } = first.fault || first.ms <= SLOW_MS ? first : await timed(ask, judge);
@@ -152,6 +152,7 @@ it('has a good request of each path in inputs/*-requests.ts or inputs/reads.ts',
   expect([...Object.keys(POSTS), ...Object.keys(READS)].sort()).toEqual(BUILT.map(nameOf).sort());
 });
 
+// covers: T-40, T-41, T-49
 describe('refuses what cannot be meant, and changes nothing', () => {
   it.each(named('POST'))('%s', async (name) => {
     const { body, foreign, caller } = good[name]!;

@@ -1,5 +1,5 @@
 import { newId } from '@keystead/platform';
-import type { Answer } from '@keystead/testkit';
+import { askInterleaved, type Answer } from '@keystead/testkit';
 import { AfterAnswer } from '../src/shared/after-answer.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
@@ -44,43 +44,8 @@ async function hashOf({ call: { company_id } }: Member): Promise<string> {
   return row!.password_hash;
 }
 
-interface Timed {
-  answer: Answer;
-  ms: number;
-}
-
-async function timed(one: () => Promise<Answer>): Promise<Timed> {
-  const began = process.hrtime.bigint();
-  const answer = await one();
-  return { answer, ms: Number(process.hrtime.bigint() - began) / 1e6 };
-}
-
-/** All in one random order, so that a slow moment of the machine, or what the one before left to do, hits both alike. */
-async function interleave(ask: (subject: string) => Promise<Answer>, left: string[], right: string[]) {
-  const times = { left: [] as number[], right: [] as number[] };
-  const texts = new Set<string>();
-  const shown = ({ status, text, headers }: Answer) =>
-    JSON.stringify([status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))]);
-  const requests = [
-    ...left.map((subject) => ({ side: 'left' as const, subject, place: Math.random() })),
-    ...right.map((subject) => ({ side: 'right' as const, subject, place: Math.random() })),
-  ].sort((one, other) => one.place - other.place);
-  for (const { side, subject } of requests) {
-    const { answer, ms } = await timed(() => ask(subject));
-    times[side].push(ms);
-    texts.add(shown(answer));
-    // What goes on after an answer must be over, or it would slow the person who asks next.
-    await stack.service.app.get(AfterAnswer).settled();
-  }
-  return { auc: areaUnderCurve(times.left, times.right), texts };
-}
-
-/** How often one of the first takes longer than one of the second; one half when they cannot be distinguished. */
-function areaUnderCurve(first: number[], second: number[]): number {
-  let above = 0;
-  for (const one of first) for (const other of second) above += one > other ? 1 : one === other ? 0.5 : 0;
-  return above / (first.length * second.length);
-}
+const shown = ({ status, text, headers }: Answer) =>
+  JSON.stringify([status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))]);
 
 /** A noisy machine gets a second and a third chance: only a difference that stays is one. */
 async function expectAlike(
@@ -92,10 +57,11 @@ async function expectAlike(
   const [left, right] = sides.subjects;
   const seen: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const { auc, texts } = await interleave(ask, left, right);
-    expect([...texts]).toHaveLength(1);
-    seen.push(auc.toFixed(3));
-    if (auc >= 0.43 && auc <= 0.57) break;
+    const settled = () => stack.service.app.get(AfterAnswer).settled();
+    const answers = await askInterleaved(ask, { left, right }, settled);
+    expect(new Set([...answers.left, ...answers.right].map(([, answer]) => shown(answer))).size).toBe(1);
+    seen.push(answers.auc.toFixed(3));
+    if (answers.auc >= 0.43 && answers.auc <= 0.57) break;
     fresh();
   }
   console.log(`T-26: ${name}: AUC ${seen.join(', then ')} over ${EACH} each of ${sides.named}, answers identical`);

@@ -114,6 +114,9 @@ export const NOT_THEIRS = [
   'is_global',
   'paid_amount',
   'created_at',
+  'role',
+  'plan',
+  'has_completed_setup',
 ];
 
 function* inChunks(payload: string): Generator<Uint8Array> {

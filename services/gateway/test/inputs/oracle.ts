@@ -23,6 +23,23 @@ export function faultOf({ status, text, body }: Answer): string | null {
   return LEAK.test(text) ? `says too much: ${shown}` : null;
 }
 
+const SECURE: Record<string, RegExp> = {
+  'cache-control': /no-store/,
+  'content-security-policy': /frame-ancestors 'none'/,
+  'referrer-policy': /^no-referrer$/,
+  'strict-transport-security': /^max-age=\d{8}/,
+  'x-content-type-options': /^nosniff$/,
+  'x-request-id': /./,
+};
+const TELLTALE = ['access-control-allow-origin', 'server', 'x-powered-by'];
+
+/** What the headers of an answer leave open; null when they are those of every answer of the API. */
+export function headerFaultOf({ headers }: Answer): string | null {
+  const open = Object.keys(SECURE).filter((name) => !SECURE[name]!.test(headers.get(name) ?? ''));
+  const faults = [...open, ...TELLTALE.filter((name) => headers.has(name))];
+  return faults.length > 0 ? `headers: ${faults.map((name) => `${name} ${headers.get(name)}`).join(', ')}` : null;
+}
+
 // What the ledger and the audit are checked with follows its own clock.
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
   where c.relkind = 'r' and c.relname not in ('ledger_check', 'audit_check', 'audit_digest') and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
