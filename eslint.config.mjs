@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 // Few rules, all of which find real faults; formatting is prettier's.
@@ -75,6 +76,15 @@ export default tseslint.config(
     files: ['console/src/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, ...GLUED], 'react-hooks/rules-of-hooks': 'error' },
+  },
+  {
+    // Texts of others must not keep a service busy: no expression takes longer than in proportion to the text.
+    files: ['services/*/src/**', 'libs/{contracts,messages,pdf,platform}/src/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
   },
   {
     files: ['**/*.spec.{ts,tsx}', '**/bench/**', 'load-tests/**'],

@@ -37,5 +37,6 @@ export * from './rules/state-rules.js';
 export * from './rules/utility-checks.js';
 export * from './security-code.js';
 export * from './system-accounts.js';
+export { trimEnd } from './text.js';
 export * from './timezones.js';
 export * from './vocabulary.js';

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** Words of a font whose measures are remembered. */
 const MEASURED_MAX = 5000;
 /** As pdfkit draws them: each word with the space behind it. */
-const WORDS = /[^ \t]*[ \t]|[^ \t]+/g;
+const WORDS = /[^ \t]+[ \t]?|[ \t]/g;
 
 interface Measure {
   width: number;

@@ -1,3 +1,4 @@
+import { trimEnd } from '@keystead/contracts';
 import { isLocalHost, type Variable } from '@keystead/platform';
 
 /** One provider that people may sign in with, as the operator set it up. */
@@ -82,7 +83,7 @@ function address(key: string, field: string, value: string | undefined): string 
   const url = URL.canParse(given) ? new URL(given) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
   if (!isSafe) throw new Error(`made of https addresses, unlike "${key}.${field}"`);
-  return given.replace(/\/+$/, '');
+  return trimEnd(given, '/');
 }
 
 function parseJson(text: string): unknown {

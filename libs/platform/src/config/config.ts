@@ -1,3 +1,5 @@
+import { trimEnd } from '@keystead/contracts';
+
 /** How one environment variable is read. `secret` values are masked in the log. */
 export interface Variable<T> {
   /** Name in the environment, upper snake case. */
@@ -48,12 +50,12 @@ export function share(name: string, about: string, options: Options<number> = {}
   return { name, about, parse, ...options };
 }
 
-/** A URL whose scheme is one of `schemes` (without the colon). */
+/** A URL whose scheme is one of `schemes` (without the colon), without slashes at its end. */
 export function url(name: string, schemes: string[], about: string, options: Options<string> = {}): Variable<string> {
   const parse = (value: string) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (!schemes.includes(scheme)) throw new Error(`an address such as ${schemes[0]}://host:port`);
-    return value;
+    return trimEnd(value, '/');
   };
   return { name, about, parse, ...options };
 }

@@ -31,7 +31,7 @@ export class XeroOauth {
     };
     this.client = { client_id: config.xeroClientId ?? '' };
     this.auth = oauth.ClientSecretBasic(config.xeroClientSecret ?? '');
-    this.redirect_uri = `${publicUrl.replace(/\/+$/, '')}/auth/oauth/callback`;
+    this.redirect_uri = `${publicUrl}/auth/oauth/callback`;
     this.options = {
       [oauth.customFetch]: fetchBounded,
       // Only a stand-in on the operator's own network is reached without TLS.

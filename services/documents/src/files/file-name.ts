@@ -1,3 +1,5 @@
+import { trimEnd } from '@keystead/contracts';
+
 /** Longest name of a file, in characters. */
 export const FILE_NAME_MAX = 200;
 
@@ -19,7 +21,7 @@ export function fileNameProblem(value: unknown): string | null {
 
 /** The header that lets a browser save a file under its name, whatever characters and systems there are. */
 export function attachmentHeader(name: string): string {
-  const safe = (RESERVED.test(name) ? `_${name}` : name).replace(/[<>:"|?*]/g, '_').replace(/[. ]+$/, '');
+  const safe = trimEnd((RESERVED.test(name) ? `_${name}` : name).replace(/[<>:"|?*]/g, '_'), '. ');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replace(/[\\%]/g, '_');
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;

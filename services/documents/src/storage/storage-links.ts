@@ -26,7 +26,7 @@ export class StorageLinks {
     private readonly key: Buffer,
     publicUrl: string,
   ) {
-    this.base = `${publicUrl.replace(/\/+$/, '')}/storage`;
+    this.base = `${publicUrl}/storage`;
   }
 
   uploadAddress(blob: BlobName, { size, mime_type, expires_at }: UploadTerms): UploadAddress {

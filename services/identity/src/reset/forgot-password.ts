@@ -51,7 +51,7 @@ export class ForgotPasswordHandler {
     try {
       const { language } = await this.accounts.own({ ...ctx, company_id, user_id });
       // Where people go is for the operator to say, never for the request.
-      const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/reset-password/${token}`;
+      const url = `${this.config.publicUrl}/auth/reset-password/${token}`;
       const mail = resetMail(language, url, this.config.productName);
       const content = await this.codes.shownIn(mail, language, entry);
       await this.mails.send({ kind: 'password_reset', company_id, user_id, email, language, content });

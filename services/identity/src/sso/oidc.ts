@@ -1,6 +1,6 @@
 import jsonwebtoken from 'jsonwebtoken';
 import * as oauth from 'oauth4webapi';
-import { UUID_PATTERN } from '@keystead/contracts';
+import { trimEnd, UUID_PATTERN } from '@keystead/contracts';
 import { isLocalHost, type Clock } from '@keystead/platform';
 import { fetchFromProvider } from './ask-provider.js';
 import { Refused, Unreachable, type Attempt, type Driver, type ProvenIdentity } from './driver.js';
@@ -143,7 +143,7 @@ function endpoint(value: string | undefined): string {
 
 /** Microsoft's issuer of all directories stands for one issuer per directory. */
 function isSameIssuer(named: string, configured: string): boolean {
-  if (named.replace(/\/+$/, '') === configured) return true;
+  if (trimEnd(named, '/') === configured) return true;
   return named.includes(TENANT) && URL.canParse(named) && new URL(named).origin === new URL(configured).origin;
 }
 

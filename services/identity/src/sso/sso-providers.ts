@@ -22,7 +22,7 @@ export class SsoProviders {
   private readonly providers: Map<string, Provider>;
 
   constructor(@Inject(CONFIG) { ssoProviders, publicUrl }: IdentityConfig, clock: Clock) {
-    const address = publicUrl.replace(/\/+$/, '');
+    const address = publicUrl;
     this.providers = new Map(ssoProviders.map((settings) => [settings.key, providerOf(settings, address, clock)]));
   }
 

@@ -43,7 +43,7 @@ export class InvitationMails {
     // Nothing to send once it was taken back, accepted or is over.
     if (facts) {
       const code = this.secrets.decrypt(String(item.payload.code), invitationPlace(item.natural_key));
-      const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/invite/${code}`;
+      const url = `${this.config.publicUrl}/auth/invite/${code}`;
       const { email, language } = facts;
       const content = invitationMail(language, facts, url, this.config.productName);
       const retried = { mail_id: item.id, attempt: item.attempts };

@@ -49,7 +49,7 @@ export class LinkCalendarHandler {
       const version = feed ? feed.version + (renew ? 1 : 0) : 1;
       const tokens = new LinkTokens(this.stored, 'calendar-feed');
       const token = tokens.sign({ company_id: ctx.company_id, id: user_id, version });
-      return { url: `${this.config.publicUrl.replace(/\/+$/, '')}/api/v1/system/calendar/feed/${token}` };
+      return { url: `${this.config.publicUrl}/api/v1/system/calendar/feed/${token}` };
     });
   }
 }

@@ -23,7 +23,7 @@ export class MailWriter {
   async send(mail: Mail): Promise<MailReceipt> {
     const { productName, publicUrl } = this.config;
     const language = spoken(mail.language);
-    const context = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
+    const context = { product: productName, address: publicUrl, language };
     const code = await this.codes.of(mail);
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);

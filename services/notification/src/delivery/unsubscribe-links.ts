@@ -26,7 +26,7 @@ export class UnsubscribeLinks {
     const headers = { 'Auto-Submitted': 'auto-generated' };
     if (!isOptional(mail.template)) return { ...content, headers };
     const token = this.tokens.sign({ company_id: mail.company_id, id: mail.id, version: 1 });
-    const url = `${this.config.publicUrl.replace(/\/+$/, '')}/api/v1/system/mail/unsubscribe/${token}`;
+    const url = `${this.config.publicUrl}/api/v1/system/mail/unsubscribe/${token}`;
     const label = translator(language)('emails:unsubscribe.footer');
     return {
       ...withEnding(content, { label, url }),

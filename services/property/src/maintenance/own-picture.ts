@@ -32,7 +32,7 @@ export async function assertOwnPicture(
 
 /** The picture that an address of our own storage shows; null for every other address. */
 function assetIn(external_path: string, publicUrl: string): string | null {
-  const base = `${publicUrl.replace(/\/+$/, '')}/storage/`;
+  const base = `${publicUrl}/storage/`;
   if (!external_path.startsWith(base)) return null;
   const [id = '', rest] = external_path.slice(base.length).split('/', 2);
   return UUID_PATTERN.test(id) && rest?.startsWith('image?') ? id.toLowerCase() : null;

@@ -27,7 +27,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async checkout(payment: PaymentRequest, customer: string | null): Promise<{ reference: string; url: string }> {
-    const back = `${this.config.publicUrl.replace(/\/+$/, '')}/admin/setting/subscription`;
+    const back = `${this.config.publicUrl}/admin/setting/subscription`;
     const metadata = metadataOf(payment);
     const parameters: WithMethods<Stripe.Checkout.SessionCreateParams> = {
       mode: 'payment',

@@ -70,3 +70,12 @@ describe('amounts of bank files', () => {
     );
   });
 });
+
+// covers: T-47
+it('a cell that someone made to keep us busy is none, at once', () => {
+  for (const filler of [' ', ',', '1 ', '- ', '$ ']) {
+    const startedAt = performance.now();
+    expect(bankCents(`1${filler.repeat(50_000)}x`)).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(50);
+  }
+});

@@ -35,14 +35,19 @@ const PLAIN = /^(\d+(?:\.\d{1,2})?|\.\d{1,2})$/;
 const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d{1,2})?$/;
 const DECIMAL_COMMA = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$/;
 
+/** Longer than any amount with its signs; no cell is looked at for longer than it is worth. */
+const AMOUNT_MAX = 60;
+
 /** Cents of an amount as a bank writes it, negative where money went out; null when it is none. */
 export function bankCents(text: string): number | null {
   const amountText = text
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\u2212/g, '-')
     .replace(/(?:AUD|A?\$)\s*/gi, '')
+    .replace(/ {2,}/g, ' ')
     .trim();
-  const found = /^(\()?([+-])? *([\d., ]+?) *([+-])?(\))? *(CR|DR)?$/i.exec(amountText);
+  if (amountText.length > AMOUNT_MAX) return null;
+  const found = /^(\()?([+-])? ?([\d.,]+(?: [\d.,]+)*) ?([+-])?(\))? ?(CR|DR)?$/i.exec(amountText);
   if (!found || (found[1] === undefined) !== (found[5] === undefined)) return null;
   const [, open, before, digits, after, , side = ''] = found;
   if ([open, before, after, side || undefined].filter((mark) => mark !== undefined).length > 1) return null;

@@ -27,7 +27,7 @@ export class StripeDebits implements DebitProvider {
 
   constructor({ stripeApiUrl, debitSecretKey, publicUrl }: BillingConfig) {
     this.stripe = new StripeClient(stripeApiUrl, debitSecretKey);
-    this.home = `${publicUrl.replace(/\/+$/, '')}/`;
+    this.home = `${publicUrl}/`;
   }
 
   async openMandate({ id, company_id, page, customer: known, title }: MandateRequest): Promise<MandatePage> {

@@ -28,7 +28,7 @@ export class TestDebits implements DebitProvider {
   openMandate({ id, company_id }: MandateRequest): Promise<MandatePage> {
     const facts = Buffer.from(JSON.stringify({ id, company_id })).toString('base64url');
     const session = `${facts}.${this.sign(facts).toString('base64url')}`;
-    const url = `${this.publicUrl.replace(/\/+$/, '')}/api/v1/system/direct-debit/webhook?session=${session}`;
+    const url = `${this.publicUrl}/api/v1/system/direct-debit/webhook?session=${session}`;
     return Promise.resolve({ customer: company_id, url, expires_at: new Date(this.clock.now().getTime() + DAY_MS) });
   }
 

@@ -6,7 +6,7 @@ export const PAGE_OPEN_MS = 60 * 60_000;
 
 /** Where a renter comes back to; with an id from a page that was paid, whose payment is then looked at. */
 export function returnAddress(publicUrl: string, paid_id?: string): string {
-  const home = `${publicUrl.replace(/\/+$/, '')}/admin/dashboard`;
+  const home = `${publicUrl}/admin/dashboard`;
   return paid_id === undefined ? home : `${home}?payment=${paid_id}`;
 }
 

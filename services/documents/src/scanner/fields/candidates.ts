@@ -1,3 +1,4 @@
+import { trimEnd } from '@keystead/contracts';
 import type { Segment } from '../reading/pieces.js';
 import { amountsIn } from './amount.js';
 import { daysIn } from './day.js';
@@ -128,7 +129,12 @@ function valueOf(name: FieldName, place: readonly Segment[]): Value | null {
 
 const STATE =
   /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT|New South Wales|Victoria|Queensland|Western Australia|South Australia|Tasmania)\b/i;
-const FULL_ADDRESS = /\d.*[A-Za-z]{3}.*\b\d{4}$/;
+
+/** A number, then words, and a postcode of four digits at the end. */
+function isFullAddress(text: string): boolean {
+  const from = text.search(/\d/);
+  return /(?:^|\W)\d{4}$/.test(text.slice(-5)) && from !== -1 && /[A-Za-z]{3}/.test(text.slice(from, -4));
+}
 
 /** An address goes on below until its postcode. */
 function addressOf(place: readonly Segment[]): Value | null {
@@ -137,16 +143,16 @@ function addressOf(place: readonly Segment[]): Value | null {
   for (const segment of place) {
     text = [text.replace(/,$/, ''), segment.text].filter((part) => part !== '').join(', ');
     from.push(segment);
-    if (FULL_ADDRESS.test(cut(text))) break;
+    if (isFullAddress(cut(text))) break;
   }
-  const isComplete = FULL_ADDRESS.test(cut(text)) && STATE.test(text);
+  const isComplete = isFullAddress(cut(text)) && STATE.test(text);
   const used = isComplete ? from : from.slice(0, 1);
   const value = cut(isComplete ? text : place[0]!.text);
   if (!/\d/.test(value) || !/[A-Za-z]{3}/.test(value)) return null;
   return { value, isAmbiguous: false, isComplete, confidence: leastOf(used), from: used };
 }
 
-const cut = (text: string) => text.replace(/[.,; ]+$/, '').trim();
+const cut = (text: string) => trimEnd(text, '.,; ').trim();
 
 function referenceOf(first: Segment): Value | null {
   const match = /^#? ?([A-Z0-9][A-Z0-9/-]*(?: \d{2,})*)/i.exec(first.text);
