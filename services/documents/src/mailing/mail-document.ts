@@ -8,7 +8,7 @@ const MESSAGE_MAX = 2_000;
 /** Mails an issued document to people it is about. */
 export class MailDocument {
   @Id() document_id: string;
-  @Ids(RECIPIENTS_MAX, { message: 'Please choose a person' }) recipient_ids: string[];
+  @Ids(RECIPIENTS_MAX, { message: 'Please choose at least one person' }) recipient_ids: string[];
   @Text(MESSAGE_MAX, { optional: true, about: 'What the readers find above the document' }) message?: string | null;
 }
 
