@@ -23,6 +23,9 @@ const EVENTS = 2_000;
  */
 const GOES_ON_WITHIN_MS = 150_000;
 const WITHIN_MS = 200_000;
+/** The servers elect a leader for each group, and the one that was away reads what it missed. */
+const COMPLETE_WITHIN_MS = 40_000;
+const STARTS_MAX = 4;
 const CONSUMER = 'lease-property-created';
 
 const folder = makeTemporaryFolder();
@@ -76,6 +79,38 @@ const isComplete = (group: ClusterInfo | undefined): boolean =>
   group.replicas?.length === 2 &&
   group.replicas.every(({ current, offline }) => current && !offline);
 
+/** Waits until stream and consumer have all three servers. */
+const complete = () =>
+  eventually(
+    async () => {
+      const stream = await manager.streams.info(EVENT_STREAM);
+      const consumer = await manager.consumers.info(EVENT_STREAM, CONSUMER);
+      return [stream, consumer].every(({ cluster: group }) => isComplete(group));
+    },
+    COMPLETE_WITHIN_MS,
+    250,
+  );
+
+/**
+ * Starts a server again and waits until it is up to date. Now and then NATS 2.9 leaves the copy of a consumer behind, which
+ * neither another start nor another leader mends; such a server begins with nothing, and the others bring it back.
+ */
+async function bringBack(name: string): Promise<void> {
+  for (let starts = 1; ; starts++) {
+    cluster.restart(name);
+    const cause = await complete().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (cause === null) return;
+    const where = `${name} is not up to date after ${starts} starts: ${await whereTheyAre()}`;
+    if (starts === STARTS_MAX) throw new Error(where, { cause });
+    process.stdout.write(`${where}\n`);
+    await cluster.kill9(name);
+    cluster.wipe(name);
+  }
+}
+
 /** On which side of NATS the events wait that nobody has handled. */
 async function whereTheyAre(): Promise<string> {
   const said = async (of: string, ask: () => Promise<unknown>) =>
@@ -104,7 +139,7 @@ it.each(['the stream', 'the consumer'])(
     if (await goesOnWithout(whose)) return;
     expect(await goesOnWithout(whose)).toBe(true);
   },
-  WITHIN_MS * 4,
+  WITHIN_MS * 6,
 );
 
 /**
@@ -112,6 +147,8 @@ it.each(['the stream', 'the consumer'])(
  * been seen not to, once in about a hundred deaths, until the third was back; by then each event is handled once, always.
  */
 async function goesOnWithout(whose: string): Promise<boolean> {
+  // A death meets a complete cluster: two servers of three decide nothing.
+  await complete();
   const before = await handled();
   const { created, state } = await manager.streams.info(EVENT_STREAM);
   await commit(EVENTS / 2);
@@ -136,17 +173,9 @@ async function goesOnWithout(whose: string): Promise<boolean> {
     `leader of ${whose}: ${count} of ${EVENTS} events handled ${Date.now() - killed} ms after the kill\n`,
   );
 
-  cluster.restart(leader);
+  await bringBack(leader);
   await all().catch(async (cause: unknown) => {
     throw new Error(`${count} of ${EVENTS} events were handled: ${await whereTheyAre()}`, { cause });
-  });
-  // The next death meets a complete cluster: two servers of three decide nothing.
-  await cluster.ready(async () => {
-    const groups = await Promise.all([
-      manager.streams.info(EVENT_STREAM),
-      manager.consumers.info(EVENT_STREAM, CONSUMER),
-    ]);
-    return groups.every(({ cluster: each }) => isComplete(each));
   });
   const after = await manager.streams.info(EVENT_STREAM);
   expect({ created: after.created, messages: after.state.messages - state.messages }).toEqual({

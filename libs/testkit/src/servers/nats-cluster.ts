@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsUsers, OPERATOR_USER } from '@keystead/platform';
 import { eventually } from '../eventually.js';
@@ -60,6 +60,11 @@ export class NatsCluster {
 
   restart(name: string): void {
     this.launch(this.nodes.find((each) => each.name === name)!);
+  }
+
+  /** Takes away what a server stored, as a lost disk would; the others bring it back. */
+  wipe(name: string): void {
+    rmSync(join(this.folder, name), { recursive: true, force: true });
   }
 
   async stop(): Promise<void> {
