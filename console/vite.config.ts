@@ -119,13 +119,13 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files|[a-z-]*inputs|Form|Choices|Copy|Person|use-(save|form|units|team|adding))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|[a-z-]*inputs|Form|Choices|Copy|Person|use-(save|form|units|team|adding))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },

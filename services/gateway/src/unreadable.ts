@@ -1,14 +1,20 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Problem } from '@keystead/platform';
+import { API_HEADERS } from './security-headers.js';
+
+const HEADER_LINES = Object.entries(API_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /** What never becomes a request of ours is refused in the same words as everything else. */
 export const parseErrorResponse = {
   /** An address that cannot be decoded names nothing. */
-  frameworkErrors(_error: Error, _request: unknown, reply: FastifyReply) {
+  frameworkErrors(_error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = new Problem('NO_SUCH_PATH');
-    void reply.status(problem.status).send(problem.body());
+    void reply
+      .status(problem.status)
+      .headers({ ...API_HEADERS, 'x-request-id': request.id })
+      .send(problem.body());
   },
 
   /** No HTTP, or a head that is too long. */
@@ -17,7 +23,7 @@ export const parseErrorResponse = {
     const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY');
     const body = JSON.stringify(problem.body());
     socket.end(
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nConnection: close\r\n` +
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nConnection: close\r\n${HEADER_LINES.join('')}` +
         `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   },

@@ -10,7 +10,7 @@ import { usePhone } from '../use-phone.js';
 import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
-import { SelectButton } from './SelectableCards.js';
+import { SelectButton } from './SelectButton.js';
 
 interface Props<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;

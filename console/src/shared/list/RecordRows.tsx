@@ -1,16 +1,18 @@
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetList, useListContext, type RaRecord } from 'ra-core';
+import { RecordContextProvider, useGetList, useListContext, type RaRecord } from 'ra-core';
 import { BulkActionsToolbar, DataTable } from 'react-admin';
 import { useText } from '../../i18n/texts.js';
+import { lazyPage } from '../../navigation/lazy-page.js';
 import { EmptyState } from '../EmptyState.js';
 import { Waiting } from '../RecordPage.js';
 import { usePhone } from '../use-phone.js';
+import type { ChoosingBarsProps } from './ChoosingBars.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
-import { SelectableCards, type Choosing } from './SelectableCards.js';
+import type { Choosing } from './SelectButton.js';
 import { SelectedRows } from './SelectedRows.js';
 import { isAddedUp, TableFoot, TotalsCard, TotalsOfTable, TotalsRow } from './Totals.js';
 import { useRowKeys } from './use-row-keys.js';
@@ -32,12 +34,13 @@ export interface RowsProps<Row extends RaRecord> {
   empty: ReactNode;
 }
 
+const ChoosingBars = lazyPage<ChoosingBarsProps>(async () => (await import('./ChoosingBars.js')).ChoosingBars);
 const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
 
 /** The rows of a list: a table, cards on a phone, or why there are none. */
 export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   const phone = usePhone();
-  const { data, isPending } = useListContext<Row>();
+  const { data, isPending, selectedIds, onUnselectItems } = useListContext<Row>();
   if (isPending)
     return (
       <Box sx={{ p: 2 }}>
@@ -47,15 +50,34 @@ export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   if (!data?.length) return <NoRows empty={props.empty} />;
   const { columns, label, to, action, bulk, choosing } = props;
   const cards = { columns, label, to, action, rows: data, keyOf: ({ id }: Row) => String(id) };
+  const isChoosing = choosing && (choosing.isOn || selectedIds.length > 0);
+  const leave = () => {
+    choosing?.set(false);
+    onUnselectItems();
+  };
   if (phone)
     return (
       <>
-        {choosing ? <SelectableCards {...{ ...cards, bulk, choosing }} /> : <RecordCards {...cards} />}
+        {isChoosing ? (
+          <Suspense fallback={<RecordCards {...cards} />}>
+            <ChoosingBars bulk={bulk} leave={leave}>
+              <RecordCards {...cards} mark={tick} />
+            </ChoosingBars>
+          </Suspense>
+        ) : (
+          <RecordCards {...cards} />
+        )}
         {isAddedUp({ rows: data, columns }) && <TotalsCard rows={data} columns={columns} />}
       </>
     );
   return <Wide {...props} />;
 }
+
+const tick = (row: RaRecord) => (
+  <RecordContextProvider value={row}>
+    <RowCheckbox />
+  </RecordContextProvider>
+);
 
 /** Why a list shows no rows: there are none at all, or none under its filters. */
 function NoRows({ empty }: { empty: ReactNode }) {

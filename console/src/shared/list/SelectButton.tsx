@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import { useText } from '../../i18n/texts.js';
+
+/** Whether the reader is choosing rows; on a phone boxes are shown only then. */
+export interface Choosing {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+}
+
+/** Begins to choose rows on a phone. */
+export function SelectButton({ choosing }: { choosing: Choosing }) {
+  const t = useText();
+  return (
+    <Button startIcon={<Checklist />} aria-pressed={choosing.isOn} onClick={() => choosing.set(!choosing.isOn)}>
+      {t('list.select')}
+    </Button>
+  );
+}
