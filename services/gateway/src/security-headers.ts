@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';
 
 type Addresses = Pick<GatewayConfig, 'publicUrl' | 'storageOrigin'>;
@@ -39,9 +39,6 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A path of the API that is not there is answered as one that is. */
-const isUnknown = ({ is404, url }: FastifyRequest): boolean => is404 && url.startsWith('/api/');
-
 /** Documented paths write their headers themselves, with the ones their service sent. */
 export function secureHeaders(
   fastify: FastifyInstance,
@@ -50,8 +47,11 @@ export function secureHeaders(
 ): void {
   const own = { ...HEADERS, 'content-security-policy': contentPolicy(addresses) };
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!isProxied(request.routeOptions.url))
-      void reply.headers(isUnknown(request) ? API_HEADERS : own).header('x-request-id', request.id);
+    if (!isProxied(request.routeOptions.url)) {
+      void reply.headers(own).header('x-request-id', request.id);
+      // What says otherwise may be stored; a path of the API that is not there says nothing.
+      if (request.url.startsWith('/api/')) void reply.header('cache-control', API_HEADERS['cache-control']);
+    }
     done();
   });
 }

@@ -48,10 +48,10 @@ it.each([
 // covers: T-49
 it('a page of another origin may neither ask nor read', async () => {
   const origin = 'https://elsewhere.example';
-  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
   for (const path of ['/api/login', '/api/v1/system/lease', '/console-config.json', '/hub/?EIO=4&transport=polling'])
     for (const [method, more] of [
-      ['OPTIONS', asked],
+      ['OPTIONS', preflight],
       ['GET', {}],
     ] as const) {
       const { headers } = await fetch(stack.url + path, { method, headers: { origin, ...more } });
