@@ -32,6 +32,7 @@ export class MailTrouble {
       { kind: 'mail_failed', params: { who: email }, subject_id: id },
     );
   }
+
   /** Of a mail that nobody asked for no one is notified. */
   async notifySender(tx: Tx, { email, document_id, requested_by }: Mail): Promise<void> {
     if (requested_by === null) return;
