@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, signShared, type MailContent } from '@keystead/platform';
+import { callDocuments, CONFIG, type MailContent } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from '../mail/mail.js';
 
@@ -24,17 +24,9 @@ export class AttachedDocument {
   }
 
   private async read(company_id: string, document_id: string): Promise<Buffer> {
-    const { documentsUrl, handOverKeys } = this.config;
-    if (!documentsUrl || !handOverKeys) throw new Error('DOCUMENTS_URL and HAND_OVER_KEY are not configured');
+    const path = `${company_id}/issued-documents/${document_id}`;
     const about = { method: 'GET', company_id, document: { document_id } };
-    const response = await fetch(
-      new URL(`/internal/company/${company_id}/issued-documents/${document_id}`, documentsUrl),
-      {
-        headers: { authorization: signShared(handOverKeys, 'documents', about) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(READ_MS),
-      },
-    );
+    const response = await callDocuments(this.config, { method: 'GET', path, about, within_ms: READ_MS });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) throw new Error(`documents answered ${response.status}`);
     return bytes;

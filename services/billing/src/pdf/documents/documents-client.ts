@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IssuedDocument } from '@keystead/contracts';
-import { CONFIG, LOG, Problem, signShared } from '@keystead/platform';
+import { callDocuments, CONFIG, LOG, Problem } from '@keystead/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { BillingConfig } from '../../config.js';
@@ -68,15 +68,6 @@ export class DocumentsClient {
   }
 
   private send(method: 'GET' | 'PUT', path: string, about: object, body?: Buffer): Promise<Response> {
-    const { documentsUrl, handOverKeys } = this.config;
-    if (!documentsUrl || !handOverKeys) throw new Error('DOCUMENTS_URL and HAND_OVER_KEY are not configured');
-    const authorization = signShared(handOverKeys, 'documents', about);
-    return fetch(new URL(`/internal/company/${path}`, documentsUrl), {
-      method,
-      headers: { authorization, ...(body ? { 'content-type': 'application/pdf' } : {}) },
-      body: body as RequestInit['body'],
-      redirect: 'error',
-      signal: AbortSignal.timeout(CALL_MS),
-    });
+    return callDocuments(this.config, { method, path, about, body, within_ms: CALL_MS });
   }
 }
