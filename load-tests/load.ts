@@ -10,6 +10,7 @@ import { connectionsOf, HeapGrowth } from './heap-growth.js';
 import { ProcessMemory } from './process-memory.js';
 import { ProcessorTime } from './processor-time.js';
 import { holdSlowClients } from './slow-clients.js';
+import { slowDatabase } from './slow-database.js';
 import { steps, VERDICTS, type Summary } from './verdicts.js';
 
 export interface LoadOptions {
@@ -35,6 +36,7 @@ const DEFAULT_SIZE: [number, number] = [5, 4];
 export async function main(options: LoadOptions): Promise<string[]> {
   const { scenario } = options;
   const servers = await startTestServers();
+  if (scenario === 'slow-database') return slowDatabase().finally(() => servers.stop());
   // Hashing costs what it costs everywhere only where sign-ins are what is measured.
   const env: Record<string, string> = scenario === 'sign-in-flood' ? { PASSWORD_HASH_MEMORY_KIB: '65536' } : {};
   const stack = await startTestStack({ env, hasMetrics: scenario === 'soak' });
