@@ -1433,6 +1433,8 @@ export type CompanySettings = {
     | 'other'
   )[];
   are_team_reminders_mailed: boolean;
+  /** Empty = none */
+  reply_address: string;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
   late_fee_amount: number;
@@ -4443,6 +4445,8 @@ export type SaveSettings = {
     | 'other'
   )[];
   are_team_reminders_mailed?: boolean;
+  /** Empty = none */
+  reply_address?: string;
   reminder_hour?: number;
   late_fee_kind?: 'off' | 'fixed' | 'percent';
   late_fee_amount?: number;
@@ -4520,6 +4524,8 @@ export type SavedCompanySettings = {
     | 'other'
   )[];
   are_team_reminders_mailed: boolean;
+  /** Empty = none */
+  reply_address: string;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
   late_fee_amount: number;

@@ -35,6 +35,10 @@ describe('a setting of the company', () => {
     ['gst_registered_from', '', null],
     ['gst_registered_from', '2026-02-30', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['gst_registered_from', '1999-07-01', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
+    ['reply_address', 'office@rent.example', null],
+    ['reply_address', '', null],
+    ['reply_address', 'office', expect.stringMatching(/email address/)],
+    ['reply_address', null, expect.stringMatching(/email address/)],
     ['lease_documents_residential', ['condition_report'], null],
     [
       'lease_documents_commercial',

@@ -1,5 +1,6 @@
 // Settings of a company: the keys there are, what each may hold and what holds until a person says otherwise.
 
+import { EMAIL_MAX, emailProblem } from './email.js';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from './documents.js';
 import { DATETIME_FORMATS, LANGUAGES } from './vocabulary.js';
 
@@ -42,6 +43,8 @@ export interface CompanySettings {
   lease_documents_commercial: DocumentCategory[];
   /** Whether administrators are mailed about ends of leases, safety checks, keys and documents; their to-dos come all the same. */
   are_team_reminders_mailed: boolean;
+  /** Where those who answer a mail of the company reach it; empty = nowhere. */
+  reply_address: string;
   /** Hour of the day at which reminders go out and late fees are charged, where the property is. */
   reminder_hour: number;
   /** Only where the law allows it: billing leaves residential leases in Australia alone. */
@@ -153,6 +156,11 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   lease_documents_residential: categories(['lease_agreement', 'condition_report', 'bond_receipt']),
   lease_documents_commercial: categories(['lease_agreement', 'bond_receipt', 'insurance']),
   are_team_reminders_mailed: flag(true),
+  reply_address: {
+    default: '',
+    schema: { type: 'string', maxLength: EMAIL_MAX, example: 'office@rent.example', description: 'Empty = none' },
+    problem: (given) => (given === '' ? null : emailProblem(String(given))),
+  },
   reminder_hour: wholeNumber(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),
   late_fee_amount: decimal(10_000, {

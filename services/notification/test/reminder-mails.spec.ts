@@ -1,4 +1,4 @@
-import type { Events, Language } from '@keystead/contracts';
+import { DEFAULT_SETTINGS, type Events, type Language } from '@keystead/contracts';
 import { newId, systemContext, JobQueue } from '@keystead/platform';
 import {
   choosePort,
@@ -65,6 +65,24 @@ describe('the mail', () => {
     await eventually(() => catcher.mails(user.email)[0]);
     return user;
   }
+
+  it('is answered to the address that the company gave, and what the product says itself is not', async () => {
+    const company_id = newId();
+    const replyTo = (email: string) =>
+      catcher.mails(email)[0]?.headers!.find(({ name }) => name.toLowerCase() === 'reply-to')?.value;
+    const remind = async () => {
+      const email = `${newId()}@renter.example`;
+      await ask(service, company_id, reminder(email));
+      await eventually(() => catcher.mails(email)[0]);
+      return replyTo(email);
+    };
+    expect(await remind()).toBeUndefined();
+    const data = { company_id, settings: { ...DEFAULT_SETTINGS, reply_address: 'office@rent.example' } };
+    const about = { id: newId(), company_id, aggregate_id: company_id, version: 1, data };
+    await publishEvent(service.env.NATS_URL!, 'company.settings_changed', about);
+    await eventually(async () => (await remind()) === 'office@rent.example');
+    expect(replyTo((await known(company_id, 'en')).email)).toBeUndefined();
+  });
 
   it('goes out once for one reminder, however often it is said', async () => {
     const company_id = newId();

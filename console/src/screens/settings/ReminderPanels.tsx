@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SettingKey } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { FieldRow, SwitchInput } from '../../shared/inputs.js';
+import { FieldRow, isEmailField, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { useCompanySettings } from './use-company-settings.js';
@@ -29,7 +29,8 @@ export function ReminderPanels() {
   const submit = (form: Record<string, unknown>) => {
     const numbers = NUMBERS.map((name) => [name, Number(form[name] || 0)]);
     const flags = FLAGS.map((name) => [name, form[name] === true]);
-    return save(Object.fromEntries([...numbers, ...flags]) as Partial<typeof settings>);
+    const reply_address = String(form.reply_address ?? '').trim();
+    return save({ ...Object.fromEntries([...numbers, ...flags]), reply_address } as Partial<typeof settings>);
   };
   return (
     <FormFrame warn busy={busy} record={{ id: 'reminders', ...settings }} onSubmit={submit}>
@@ -60,6 +61,13 @@ export function ReminderPanels() {
             helper={t('todos:reminders.hour_note')}
           />
         </FieldRow>
+        <TextInput
+          source="reply_address"
+          type="email"
+          label={t('todos:reminders.reply_to')}
+          helper={t('todos:reminders.reply_note')}
+          validate={[isEmailField]}
+        />
       </Panel>
     </FormFrame>
   );

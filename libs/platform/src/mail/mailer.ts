@@ -21,6 +21,8 @@ export interface OutgoingMail extends MailContent {
   /** Left part of the Message-ID, and what a mail server quotes when it cannot deliver (RFC 3461, ENVID). */
   id?: string;
   headers?: Record<string, string>;
+  /** Where an answer goes, unless to the sender. */
+  reply_to?: string;
 }
 
 /** What the mail server said when it took a mail over. */
@@ -62,7 +64,7 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Resolves when the mail server has taken the mail over; the same `id` always gives the same Message-ID. */
-  async send({ to, id, ...mail }: OutgoingMail): Promise<MailReceipt> {
+  async send({ to, id, reply_to, ...mail }: OutgoingMail): Promise<MailReceipt> {
     const { mailFrom, productName } = this.server;
     const transport = await this.transport();
     try {
@@ -70,6 +72,7 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
         ...mail,
         from: senderOf(mailFrom, productName),
         to: { name: '', address: to },
+        ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         ...(id ? { messageId: `<${id}@${domainOf(mailFrom)}>`, dsn: reportOf(id, to) } : {}),
       });
       countSentMail();

@@ -43,7 +43,8 @@ for (const key of SETTING_KEYS) {
 }
 
 /** Cleared fields arrive as null. */
-Transform(({ value }) => (value === null ? '' : (value as unknown)))(SaveSettings.prototype, 'gst_registered_from');
+for (const key of ['gst_registered_from', 'reply_address'] satisfies (keyof CompanySettings)[])
+  Transform(({ value }) => (value === null ? '' : (value as unknown)))(SaveSettings.prototype, key);
 
 const SETTINGS = scoped(
   'company_settings',

@@ -9,6 +9,7 @@ import { MailPreferences, SaveMailPreferenceHandler } from './mail-preference.js
 import { MailTrouble } from './mail-trouble.js';
 import { MailWriter } from './mail-writer.js';
 import { OptOuts } from './opt-out-by-link.js';
+import { ReplyAddress } from './reply-address.js';
 import { ReportController } from './report.controller.js';
 import { ResendMailHandler } from './resend-mail.js';
 import { SecretMailReactions } from './secret-mail.reactions.js';
@@ -36,7 +37,7 @@ export const DELIVERY_CONTROLLERS: Type[] = [
 ];
 
 export const DELIVERY_PROVIDERS: Provider[] = [
-  ...[MAILER, AttachedDocument, MailWriter, SendMail, MailTrouble, TextBodies],
+  ...[MAILER, AttachedDocument, ReplyAddress, MailWriter, SendMail, MailTrouble, TextBodies],
   ...[UnsubscribeLinks, OptOuts, MailPreferences, SaveMailPreferenceHandler],
   ...[TakeReports, ResendMailHandler, LiftSuppressionHandler],
 ];

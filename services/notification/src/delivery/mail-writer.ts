@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
 import { AttachedDocument } from './attached-document.js';
+import { ReplyAddress } from './reply-address.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Writes a kept mail as its reader gets it, and hands it over. */
@@ -16,6 +17,7 @@ export class MailWriter {
     private readonly codes: SecurityCodes,
     private readonly links: UnsubscribeLinks,
     private readonly documents: AttachedDocument,
+    private readonly replies: ReplyAddress,
     private readonly mailer: Mailer,
   ) {}
 
@@ -28,7 +30,8 @@ export class MailWriter {
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);
     const attachments = [...(content.attachments ?? []), ...(await this.documents.of(mail))];
-    return this.mailer.send({ ...content, attachments, to: mail.email, id: publicIdOf(mail) });
+    const reply_to = await this.replies.of(mail);
+    return this.mailer.send({ ...content, attachments, reply_to, to: mail.email, id: publicIdOf(mail) });
   }
 }
 

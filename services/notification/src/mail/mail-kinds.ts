@@ -41,5 +41,16 @@ export const OPTIONAL_KINDS = TEMPLATE_KINDS.filter((kind) => PURPOSES[kind] ===
 
 export const isOptional = (kind: string): boolean => PURPOSES[kind as TemplateName] === 'optional';
 
+/** What is said in the name of the company, to people outside of it. */
+const OF_COMPANY: readonly TemplateName[] = [
+  'bill_reminder',
+  'issued_document',
+  'direct_debit_event',
+  'maintenance',
+  'ownership_changed',
+];
+
+export const speaksForCompany = (kind: string): boolean => OF_COMPANY.some((known) => known === kind);
+
 /** The text of such a mail is kept nowhere, so that it is never sent from here. */
 export const holdsSecret = (kind: string): boolean => SECRET_MAILS.some((known) => known === kind);
