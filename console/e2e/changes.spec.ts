@@ -67,6 +67,7 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 
+// covers: ERR-43, OK-01, FEATURE-104, SCR-16
 it('a room is added, changed and deleted', async () => {
   const { property_block_id } = await company.landlord.addProperty({
     ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
@@ -75,8 +76,12 @@ it('a room is added, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add room' }).first().click();
   await fill(page, 'Name', 'Room 1');
   await fill(page, 'Target rent', '300');
+  await page.route('**/property/room/create', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await confirm(page, 'Save');
+  await page.getByRole('status').getByText('Failed to create room').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Save and add another' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
+  await page.getByRole('status').getByText('Room created successfully').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Edit Room 1');
   await fill(page, 'Target rent', '310');

@@ -32,6 +32,7 @@ async function visit(options: typeof DESKTOP, act: (page: Page, screen: Visit['s
   await opened.close();
 }
 
+// covers: DISP-03, ERR-48, FEATURE-115, SCR-26
 it('the team is invited, given roles, and a role gets its permissions', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'setting/team');
@@ -52,6 +53,11 @@ it('the team is invited, given roles, and a role gets its permissions', () =>
     const bills = dialog(page).getByRole('group', { name: 'Bills and payments' });
     await bills.getByRole('checkbox', { name: 'See' }).check();
     await screen('role-permissions');
+    await page.route('**/update-role-and-permission', (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await inDialog(page, 'Save');
+    await bills.getByRole('checkbox', { name: 'See (not saved)' }).waitFor();
+    expect(await page.getByRole('status').innerText()).toBe('');
+    await screen('role-permissions-not-saved');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Bookkeeper 1/ }).waitFor();
     await screen('team');
