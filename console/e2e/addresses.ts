@@ -71,7 +71,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
       'document/missing',
     ],
     ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
-    ...[...SETTINGS, 'guide', 'test'].map((tab) => `setting/${tab}`),
+    ...[...SETTINGS, 'guide'].map((tab) => `setting/${tab}`),
   ];
   return { before: PUBLIC, after: after.map((path) => `admin/${path}`) };
 }

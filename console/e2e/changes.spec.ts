@@ -2,7 +2,7 @@
 // supplier bills, to-dos, maintenance requests and roles.
 
 import { expectOk, type NewProperty } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 import { confirm, fill, openMenu, remove } from './forms.js';
@@ -67,7 +67,7 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 
-// covers: ERR-43, OK-01, FEATURE-104, SCR-16
+// covers: ERR-17, ERR-43, ERR-44, ERR-46, OK-01, DISP-01, FEATURE-104, SCR-16
 it('a room is added, changed and deleted', async () => {
   const { property_block_id } = await company.landlord.addProperty({
     ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
@@ -76,15 +76,33 @@ it('a room is added, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add room' }).first().click();
   await fill(page, 'Name', 'Room 1');
   await fill(page, 'Target rent', '300');
-  await page.route('**/property/room/create', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  const refuse = (path: string, answer: (route: Route) => Promise<void>) =>
+    page.route(`**/property/room/${path}`, answer, { times: 1 });
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await refuse('create', (route) => route.fulfill({ status: 502 }));
   await confirm(page, 'Save');
-  await page.getByRole('status').getByText('Failed to create room').waitFor();
+  await said('Failed to create room');
   await page.getByRole('dialog').getByRole('button', { name: 'Save and add another' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
-  await page.getByRole('status').getByText('Room created successfully').waitFor();
+  await said('Room created successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Edit Room 1');
   await fill(page, 'Target rent', '310');
+  const unknown = JSON.stringify({ statusCode: 403, message: '[SUB_9999] Of a later version' });
+  for (const [answer, text] of [
+    [(route: Route) => route.abort(), 'network error'],
+    [(route: Route) => route.fulfill({ status: 599 }), 'Something went wrong. Please try again.'],
+    [
+      (route: Route) => route.fulfill({ status: 403, body: unknown }),
+      'An unknown subscription error occurred. Please contact support.',
+    ],
+  ] as const) {
+    await refuse('update', answer);
+    await confirm(page, 'Save');
+    await said(text);
+  }
+  // What the browser itself notes of the four answers that were no success.
+  expect(visit.complaints.splice(0)).toEqual(Array(4).fill(expect.stringMatching(/502|ERR_FAILED|599|403/)));
   await confirm(page, 'Save');
   await page.getByText('$310.00').waitFor();
   await visit.screen('rooms-changed');

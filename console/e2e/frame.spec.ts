@@ -11,7 +11,7 @@ let lease_id: string;
 let house: Awaited<ReturnType<Company['landlord']['addProperty']>>;
 
 beforeAll(async () => {
-  company = await Company.start();
+  company = await Company.start({ TITLE_SUFFIX: ' (sandbox)' });
   house = await company.landlord.addProperty({ name: '12 Rose Street' });
   const address = { line1: '3 Lily Lane', suburb: 'Fitzroy', state: 'VIC', postcode: '3065', country_iso: 'AU' };
   await company.landlord.addProperty({ name: '3 Lily Lane', property_address: address });
@@ -200,7 +200,7 @@ it('a home is let by keys alone, from the dashboard to the page of its lease', a
 });
 
 // covers: RT-16, RT-17, RT-18, RT-19, RT-20, RT-21, RT-22, RT-23, RT-24, RT-25, RT-26, RT-28, RT-29, RT-30, RT-31, RT-32
-// covers: RT-33, RT-43, RT-46, RT-47, RT-48, RT-50, RT-51, NAV-15, UI-04, Q-057, Q-059, Q-061, Q-062, Q-063, Q-064, Q-067
+// covers: RT-33, RT-43, RT-46, RT-47, RT-48, RT-50, RT-51, NAV-14, NAV-15, UI-04, Q-057, Q-059, Q-061, Q-062, Q-063, Q-064, Q-067
 it('shows a screen at every documented address of the admin part', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
@@ -251,6 +251,7 @@ it('shows a screen at every documented address of the admin part', async () => {
   await company.open(page, 'setting/guide');
   await page.getByText(/^Getting started: \d of \d done$/).waitFor();
   await visit.screen('guide');
+  expect(await page.title()).toBe('Keystead (sandbox)');
   await company.open(page, 'setting/test');
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   await quantity.fill('25');
@@ -258,6 +259,53 @@ it('shows a screen at every documented address of the admin part', async () => {
   await company.open(page, 'invoice/placeholder');
   await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
   await page.waitForURL('**/invoice/invoice-ver-two');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: CONST-37, CONST-38, CONST-39, CONST-41, DISP-04, DISP-10, DISP-11, NAV-10, FEATURE-92, UI-10
+it('shows the bar of a navigation, the turn of a refresh and a toast as long as documented', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  /** Milliseconds from the moment that something is there until it is gone. */
+  const lasts = async (selector: string, act: () => Promise<void>) => {
+    await page.evaluate((watched) => {
+      const seen: { from?: number; to?: number } = {};
+      Object.assign(window, { seen });
+      const look = () => {
+        const isThere = document.querySelector(watched) !== null;
+        if (isThere) seen.from ??= performance.now();
+        if (!isThere && seen.from !== undefined) seen.to ??= performance.now();
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, selector);
+    await act();
+    const { from, to } = await page
+      .waitForFunction(() => {
+        const { seen } = window as unknown as { seen: { from: number; to?: number } };
+        return seen.to !== undefined && (seen as { from: number; to: number });
+      })
+      .then((handle) => handle.jsonValue() as Promise<{ from: number; to: number }>);
+    return to - from;
+  };
+  await company.open(page, 'lease');
+  await page.getByRole('row', { name: /Aroha King/ }).waitFor();
+  await page.locator('.ks-loading-on').waitFor({ state: 'detached' });
+  const bar = await lasts('.ks-loading-on', () => page.getByRole('link', { name: 'Properties' }).first().click());
+  expect(bar).toBeGreaterThan(450);
+  await page.getByRole('row', { name: /12 Rose Street/ }).waitFor();
+  const turn = await lasts('[aria-label="Refresh"]:disabled', () => press(page, 'Refresh'));
+  expect(turn).toBeGreaterThan(750);
+  await company.open(page, 'setting/preferences');
+  const toast = await lasts('.ks-toast', async () => {
+    await press(page, 'Save');
+    const { x, y, width } = (await page.locator('.ks-toast').boundingBox())!;
+    expect(DESKTOP.viewport!.width - (x + width)).toBeLessThan(40);
+    expect(y).toBeLessThan(120);
+  });
+  expect(toast).toBeGreaterThan(4900);
+  expect(toast).toBeLessThan(7000);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -3,7 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { formatsOf } from '@keystead/messages';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response, Route } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
 import { choose } from './company.js';
 import { mailedCode, openProduct, type Product } from './product.js';
@@ -43,12 +43,19 @@ afterAll(async () => {
   await product?.stop();
 });
 
-// covers: SCR-03, OK-05, OK-06, OK-07
+// covers: SCR-03, OK-05, OK-06, OK-07, ERR-35, ERR-38, ERR-39, ERR-42, DISP-13, RT-01, STATE-19, UI-07, FEATURE-99
 it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.goto(`${product.url}/register`);
   await press('Necessary only');
+  await press('Send code');
+  await page.getByText('Oops, it has error!').waitFor();
   await fill('Email address', EMAIL);
   await visit.screen('01-register');
+  const once = (path: string, answer: (route: Route) => Promise<void>) =>
+    page.route(`**/api/${path}`, answer, { times: 1 });
+  await once('check-account-email', (route) => route.fulfill({ json: { data: { exists: true } } }));
+  await press('Send code');
+  await page.getByText('email already exists').waitFor();
   await press('Send code');
   await heading('Check your email');
   await visit.screen('02-code');
@@ -64,9 +71,16 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.getByText('Strength: strong').waitFor();
   await page.getByRole('checkbox').check();
   await visit.screen('03-details');
+  await once('subscription', (route) => route.abort());
   await press('Next');
+  await page.getByText('Failed to load subscription plans, using default plans').waitFor();
   await page.getByRole('radio', { name: /^Pro/ }).check();
   await visit.screen('04-plan');
+  await once('register', (route) => route.fulfill({ status: 502 }));
+  await press('Create account');
+  await page.getByText('Failed to create account. Please try again.').waitFor();
+  // What the browser itself notes of two answers that were no success.
+  expect(visit.complaints.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/ERR_FAILED|502/)));
   await press('Create account');
   await page.getByText('Account created successfully').waitFor();
   await page.getByText('Your Pro trial is active for 30 days.').waitFor();
@@ -275,7 +289,8 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-// covers: Q-085, ROLE-02, ERR-18
+// covers: Q-085, ROLE-02, ERR-18, CALL-05, CALL-16, CONST-56, CONST-57, NAV-13, STATE-01, STATE-03, SCR-01, RT-05, RT-06
+// covers: FEATURE-94, FEATURE-95, FEATURE-97
 it('8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
@@ -290,8 +305,14 @@ it('8. signs out and signs in again with e-mail, password and company code; requ
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) roles.push(request.headers()['x-role']);
   });
+  const preloaded = Promise.all(
+    ['property', 'lease'].map((name) =>
+      page.waitForRequest((request) => request.url().endsWith(`/api/v1/system/${name}?total=1000&page=1`)),
+    ),
+  );
   await press('Sign in');
   await heading('Hello Mia');
+  await preloaded;
   await menu('Leases');
   await page.getByRole('cell', { name: '4 Hall Street' }).waitFor();
   expect(roles.length).toBeGreaterThan(2);
@@ -299,7 +320,7 @@ it('8. signs out and signs in again with e-mail, password and company code; requ
   expect(visit.complaints).toEqual([]);
 });
 
-// covers: PLAN-08, Q-168, Q-180
+// covers: PLAN-08, Q-168, Q-180, CONST-31, CALL-22, FEATURE-45, FEATURE-46, FEATURE-47, FEATURE-49
 it('9. pays for Pro on the provider’s page, once the bank agrees', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await page.getByRole('link', { name: 'Subscription' }).click();
@@ -311,6 +332,9 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await page.getByText('Your subscription may be tax-deductible.').waitFor();
   await page.getByText('$9.00 per property per month').waitFor();
   await visit.screen('29-subscription');
+  const plans = await page.evaluate(() => localStorage.getItem('keystead.entry.plans'));
+  const { ends_at } = JSON.parse(plans!) as { ends_at: number };
+  expect(Math.abs(ends_at - Date.now() - 3 * 3_600_000)).toBeLessThan(60_000);
   await fill('Number of properties', '1');
   await press('Continue to payment');
   await page.getByText('Your plan must cover at least your 2 properties.').first().waitFor();

@@ -1,6 +1,7 @@
 import { toast } from '../toasts/toasts.js';
 import { Failure } from './failure.js';
-import { isCanceled, report } from './report.js';
+import { report } from './report.js';
+import { isCanceled } from './request-queue.js';
 
 /** Shows a refusal in the words of the server, and everything else that goes wrong as `sentence`. */
 export function reportAs(error: unknown, sentence: string): void {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BATCH_SPACING_MS, Canceled, RequestQueue } from './request-queue.js';
+import { Canceled, RequestQueue } from './request-queue.js';
 
 describe('request queue', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -27,12 +27,12 @@ describe('request queue', () => {
     void queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(10);
     void queue.ask(task('b'));
-    await jest.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(489);
     void queue.ask(task('c'));
     expect(started).toEqual([
       ['a', 0],
       ['b', 10],
-      ['c', 410],
+      ['c', 499],
     ]);
   });
 
@@ -40,15 +40,15 @@ describe('request queue', () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
-    await jest.advanceTimersByTimeAsync(600);
+    await jest.advanceTimersByTimeAsync(500);
     void queue.ask(task('b'));
-    await jest.advanceTimersByTimeAsync(200);
+    await jest.advanceTimersByTimeAsync(300);
     void queue.ask(task('c'));
     await jest.advanceTimersByTimeAsync(2000);
     expect(started).toEqual([
       ['a', 0],
-      ['b', BATCH_SPACING_MS],
-      ['c', BATCH_SPACING_MS],
+      ['b', 1001],
+      ['c', 1001],
     ]);
   });
 

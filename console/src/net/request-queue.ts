@@ -15,6 +15,9 @@ export class Canceled extends Error {
   }
 }
 
+export const isCanceled = (error: unknown) =>
+  error instanceof Canceled || (error instanceof DOMException && error.name === 'AbortError');
+
 interface Call<T = unknown> {
   run: (signal: AbortSignal) => Promise<T>;
   priority: number;
