@@ -21,6 +21,7 @@ describe('request queue', () => {
     return { started, task };
   };
 
+  // covers: CONST-26, CALL-18, Q-043
   it('sends the first call of an idle queue at once, and those of the same tick with it', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -36,6 +37,7 @@ describe('request queue', () => {
     ]);
   });
 
+  // covers: CONST-25, CALL-18, Q-043
   it('starts the next batch 1001 ms after the last one and sends it together', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -52,6 +54,7 @@ describe('request queue', () => {
     ]);
   });
 
+  // covers: CONST-27, CALL-19
   it('runs priority 0 immediately', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -61,6 +64,7 @@ describe('request queue', () => {
     expect(started).toContainEqual(['save', 600]);
   });
 
+  // covers: ERR-34, NAV-09, CALL-19, CONST-27, FEATURE-91
   it('cancels sent and queued calls with their own words and lets a save live', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -79,6 +83,7 @@ describe('request queue', () => {
     expect(started.map(([name]) => name)).toEqual(['a', 'save']);
   });
 
+  // covers: ERR-33, CALL-14
   it('cancels everything when asked for all', async () => {
     const queue = new RequestQueue();
     const save = queue.ask(recorder().task('save'), 0);

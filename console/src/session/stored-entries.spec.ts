@@ -20,6 +20,7 @@ class Shelf implements EntryStorage {
 }
 
 describe('stored entries', () => {
+  // covers: CONST-30, CALL-21
   it('live three hours unless configured otherwise', () => {
     const shelf = new Shelf();
     putEntry(shelf, 'plans', [1], undefined, 1000);
@@ -27,6 +28,7 @@ describe('stored entries', () => {
     expect(takeEntry(shelf, 'plans', 1000 + 10_800_000)).toBeNull();
   });
 
+  // covers: CALL-21
   it('are purged at start once they have ended, and strangers stay', () => {
     const shelf = new Shelf();
     shelf.setItem('someone.else', 'kept');

@@ -200,7 +200,7 @@ describe('a payment on a lease', () => {
     ]);
   });
 
-  // covers: F-37, Q-037
+  // covers: F-37, Q-037, CONST-50, DISP-06
   it('takes a moment for the day it falls on where the property stands', async () => {
     const { me, lease_id } = await stack.withLease({ timezone: 'Australia/Perth' });
     stack.clock.moveTo('2026-06-10T15:30:00Z');

@@ -204,7 +204,7 @@ describe('rent collection', () => {
     expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
   });
 
-  // covers: LEASE-05
+  // covers: LEASE-05, ERR-25, VAL-24
   it('asks for a lease, and knows no other company’s', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts());

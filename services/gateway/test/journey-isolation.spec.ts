@@ -293,6 +293,7 @@ describe.each(LIVE.map(caseOf))('%s', (name, endpoint) => {
         );
   });
 
+  // covers: CONST-65, CALL-06, GEN-02
   it('compares X-Code and X-Role with the token', async () => {
     const refuses = (attack: Attack, caller: Caller, headers: Record<string, string>) =>
       matrix.cell(name, attack, async () => {

@@ -124,6 +124,7 @@ describe('the profile', () => {
     }
   });
 
+  // covers: CONST-48
   it.each([
     [{ first_name: null }, { first_name: 'this field is required' }],
     [{ first_name: ' ' }, { first_name: 'this field is required' }],

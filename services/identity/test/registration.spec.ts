@@ -26,7 +26,7 @@ const UNVERIFIED = {
 const OWNED = { status: 409, body: { code: 'USER_EXISTS', message: 'Oops! User already existing' } };
 
 describe('a verification code', () => {
-  // covers: Q-097, Q-098, AUTH-05, AUTH-06, VCODE-01
+  // covers: Q-097, Q-098, AUTH-05, AUTH-06, VCODE-01, CONST-14, CONST-61, VAL-01, VAL-02, STATE-08
   it('is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
     const email = stack.newEmail();
     const code = await stack.codeFor(email);
@@ -39,7 +39,7 @@ describe('a verification code', () => {
     expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
   });
 
-  // covers: Q-098, AUTH-05, VCODE-01
+  // covers: Q-098, AUTH-05, VCODE-01, ERR-19
   it('is sent at most once a minute, and a new one voids the old', async () => {
     const email = stack.newEmail();
     const first = await stack.codeFor(email);
@@ -186,7 +186,7 @@ describe('registration', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|"password/);
   });
 
-  // covers: USER-06, USER-07
+  // covers: USER-06, USER-07, CONST-47
   it('uses the language of the browser, and times in UTC until the person’s zone is known', async () => {
     const email = stack.newEmail();
     await stack.verify(email);

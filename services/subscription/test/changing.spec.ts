@@ -26,7 +26,7 @@ describe('subscription/change', () => {
     expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'trialing' });
   });
 
-  //
+  // covers, CONST-01, CONST-02, FEATURE-48
   test('a company on Free tries Pro once, for 30 days and without a card', async () => {
     const me = await stack.open('free');
     expect((await stack.change(me, { plan: 'pro' })).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });

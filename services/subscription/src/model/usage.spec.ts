@@ -5,7 +5,7 @@ import { checkFits, fits, usageOf } from './usage.js';
 const nothing = { properties: 0, leases: 0, documents: 0, storage: 0, team_members: 0 };
 
 describe('usage', () => {
-  //
+  // covers, CONST-10, CONST-11, CONST-12, CONST-13
   it('of the free plan has the documented totals', () => {
     expect(usageOf(PLAN_TABLE.free.limits, nothing)).toEqual({
       document_management: { used: 0, total: 10, remaining: 10 },
