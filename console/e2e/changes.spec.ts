@@ -67,7 +67,7 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 
-// covers: ERR-17, ERR-43, ERR-44, ERR-46, OK-01, DISP-01, FEATURE-104, SCR-16
+// covers: ERR-17, ERR-43, ERR-44, ERR-46, OK-01, DISP-01, FEATURE-104, SCR-16, CALL-13
 it('a room is added, changed and deleted', async () => {
   const { property_block_id } = await company.landlord.addProperty({
     ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
@@ -78,9 +78,10 @@ it('a room is added, changed and deleted', async () => {
   await fill(page, 'Target rent', '300');
   const refuse = (path: string, answer: (route: Route) => Promise<void>) =>
     page.route(`**/property/room/${path}`, answer, { times: 1 });
-  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const said = (text: string) => page.locator('.ks-toast').getByText(text, { exact: true }).waitFor();
+  const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await refuse('create', (route) => route.fulfill({ status: 502 }));
-  await confirm(page, 'Save');
+  await save();
   await said('Failed to create room');
   await page.getByRole('dialog').getByRole('button', { name: 'Save and add another' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
@@ -98,7 +99,7 @@ it('a room is added, changed and deleted', async () => {
     ],
   ] as const) {
     await refuse('update', answer);
-    await confirm(page, 'Save');
+    await save();
     await said(text);
   }
   // What the browser itself notes of the four answers that were no success.

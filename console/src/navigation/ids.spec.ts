@@ -1,6 +1,6 @@
 import { isUuid } from './ids.js';
 
-// covers: CONST-67, NAV-02, Q-139
+// covers: CONST-67, NAV-02, Q-139, FEATURE-56
 it.each([
   ['7b0c2f0e-3c5f-1d57-9a43-0b8f4f2f3c11', true],
   ['7b0c2f0e-3c5f-4d57-8a43-0b8f4f2f3c11', true],

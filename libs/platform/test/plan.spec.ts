@@ -93,7 +93,7 @@ describe('a problem state of the subscription', () => {
   });
 });
 
-// covers: PLAN-06
+// covers: PLAN-06, FEATURE-117
 describe('places of the plan', () => {
   const limits = [
     ['properties', 'SUB_MOD_1002'],

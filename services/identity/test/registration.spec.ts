@@ -248,7 +248,7 @@ describe('registration', () => {
     await expect(stack.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  // covers: Q-092, AUTH-09, VALMSG-16
+  // covers: Q-092, AUTH-09, VALMSG-16, VAL-07, STATE-19
   it('asks for a verified address, within half an hour, once', async () => {
     const [stranger, late, twice] = [stack.newEmail(), stack.newEmail(), stack.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
@@ -325,7 +325,7 @@ describe('registration', () => {
     expect(first).toMatch(new RegExp(`^(password: )?${sentence}$`));
   });
 
-  // covers: VALMSG-12, VALMSG-13, VALMSG-14, VALMSG-15, VALMSG-17
+  // covers: VALMSG-12, VALMSG-13, VALMSG-14, VALMSG-15, VALMSG-17, VAL-08
   it.each([
     ['first_name', 'First name is required'],
     ['last_name', 'Last name is required'],
@@ -338,6 +338,7 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } });
   });
 
+  // covers: VAL-06
   it.each([
     [{ is_agreed: false }, 'TERMS_NOT_AGREED', { is_agreed: 'Please agree to the terms of service' }],
     [
