@@ -167,6 +167,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
+// covers: SCR-19
 it('a home is let by keys alone, from the dashboard to the page of its lease', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
@@ -202,7 +203,7 @@ it('a home is let by keys alone, from the dashboard to the page of its lease', a
 // covers: RT-16, RT-17, RT-18, RT-19, RT-20, RT-21, RT-22, RT-23, RT-24, RT-25, RT-26, RT-28, RT-29, RT-30, RT-31, RT-32
 // covers: RT-33, RT-43, RT-46, RT-47, RT-48, RT-50, RT-51, NAV-14, NAV-15, UI-04, Q-057, Q-059, Q-061, Q-062, Q-063, Q-064, Q-067
 // covers: FEATURE-70, FEATURE-71, FEATURE-72, FEATURE-73, FEATURE-74, FEATURE-75, FEATURE-76, FEATURE-77, FEATURE-78
-// covers: FEATURE-79, FEATURE-80, FEATURE-84, FEATURE-85, FEATURE-96
+// covers: FEATURE-79, FEATURE-80, FEATURE-84, FEATURE-85, FEATURE-96, SCR-15, SCR-18, SCR-25
 it('shows a screen at every documented address of the admin part', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;

@@ -112,7 +112,7 @@ it('2. agrees to the privacy choice and goes through the wizard', async () => {
   await press('Continue');
 });
 
-// covers: SCR-10, SCR-12
+// covers: SCR-10, SCR-12, FEATURE-30, SCR-11
 it('3a. adds a standalone house in the wizard', async () => {
   await heading('Your first property');
   await fill('Name', '4 Hall Street');
@@ -410,9 +410,14 @@ it.each([
   await close();
 });
 
+// covers: RT-03, FEATURE-59
 it('loads the public pages without what is behind the sign-in', async () => {
   const sizes: Record<string, number> = {};
-  for (const path of ['/auth/user/login', '/register', '/auth/map']) {
+  for (const [path, title] of [
+    ['/auth/user/login', 'Sign in'],
+    ['/register', 'Create your account'],
+    ['/auth/map', 'Sign-in options'],
+  ] as const) {
     const { page: fresh, close } = await openFresh();
     const scripts: Promise<Buffer>[] = [];
     const weigh = (response: Response) => {
@@ -420,6 +425,7 @@ it('loads the public pages without what is behind the sign-in', async () => {
     };
     fresh.on('response', weigh);
     await fresh.goto(product.url + path, { waitUntil: 'networkidle' });
+    await fresh.getByRole('heading', { name: title }).waitFor();
     // What is fetched ahead once the page is idle is not part of its weight.
     fresh.off('response', weigh);
     // As hard as the gateway's own files are packed.

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 // covers: XERO-08, XERO-09, FEATURE-39
 describe('a sync', () => {
-  // covers: ACCS-06
+  // covers: ACCS-06, FEATURE-29
   it('writes bills, payments, credits, expenses, deposits and their people once', async () => {
     const company = await SyncedCompany.start(stack);
     const { ledger, books } = company;

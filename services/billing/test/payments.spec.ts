@@ -19,7 +19,7 @@ const events = (me: Caller, name: string) =>
   );
 
 describe('a payment on a bill', () => {
-  // covers: MONEY-09, BPAY-01, BPAY-02, BPAY-03, Q-011
+  // covers: MONEY-09, BPAY-01, BPAY-02, BPAY-03, Q-011, FEATURE-16
   it('settles a part of it, then the rest', async () => {
     const { me, lease_id, bills } = await stack.withLease();
     const bill_id = bills[0]!.id;

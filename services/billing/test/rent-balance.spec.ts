@@ -42,7 +42,7 @@ const dashboard = async (who: Caller) =>
   (await who.get<{ data: Record<string, Record<string, unknown>> }>('v1/system/dashboard/show')).body.data;
 
 describe('rent collection', () => {
-  // covers: LEASE-05, RENTC-01, Q-155
+  // covers: LEASE-05, RENTC-01, Q-155, FEATURE-17
   it('shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts());

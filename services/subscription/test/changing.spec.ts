@@ -8,7 +8,7 @@ afterAll(() => stack.service.stop());
 
 const code = (wanted: string) => ({ body: { code: wanted } });
 
-// covers: GAP-02
+// covers: GAP-02, FEATURE-27
 describe('subscription/change', () => {
   //
   test('SUB_2005: refuses a plan that is too small, and says what is too much', async () => {
