@@ -8,14 +8,14 @@ import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
-let house: Awaited<ReturnType<Company['landlord']['addProperty']>>;
+let added: Awaited<ReturnType<Company['landlord']['addProperty']>>;
 
 beforeAll(async () => {
   company = await Company.start({ TITLE_SUFFIX: ' (sandbox)' });
-  house = await company.landlord.addProperty({ name: '12 Rose Street' });
+  added = await company.landlord.addProperty({ name: '12 Rose Street' });
   const address = { line1: '3 Lily Lane', suburb: 'Fitzroy', state: 'VIC', postcode: '3065', country_iso: 'AU' };
   await company.landlord.addProperty({ name: '3 Lily Lane', property_address: address });
-  ({ lease_id } = await company.landlord.openLease(house.property_section_id!, {
+  ({ lease_id } = await company.landlord.openLease(added.property_section_id!, {
     start_date: sydney(-28),
     latest_amount: 500,
     tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
@@ -207,7 +207,7 @@ it('a home is let by keys alone, from the dashboard to the page of its lease', a
 it('shows a screen at every documented address of the admin part', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
-  const { property_id, property_block_id: block, property_section_id: section } = house;
+  const { property_id, property_block_id: block, property_section_id: section } = added;
   const { company_id } = company.landlord.call;
   /** What is asked for below `/admin/`, what it shows, and where it leads to elsewhere. */
   const addresses: [path: string, heading: string | RegExp, shown?: string][] = [
@@ -267,7 +267,7 @@ it('shows a screen at every documented address of the admin part', async () => {
 });
 
 // covers: CONST-37, CONST-38, CONST-39, CONST-41, DISP-04, DISP-10, DISP-11, NAV-10, FEATURE-92, UI-10
-it('shows the bar of a navigation, the turn of a refresh and a toast as long as documented', async () => {
+it('shows the bar of a navigation, the spinner of a refresh and a toast as long as documented', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
   /** Milliseconds from the first frame that shows something until one that does not. */
@@ -298,8 +298,8 @@ it('shows the bar of a navigation, the turn of a refresh and a toast as long as 
   const bar = await lasts('.ks-loading-on', () => page.getByRole('link', { name: 'Properties' }).first().click());
   expect(bar).toBeGreaterThan(400);
   await page.getByRole('row', { name: /12 Rose Street/ }).waitFor();
-  const turn = await lasts('[aria-label="Refresh"]:disabled', () => press(page, 'Refresh'));
-  expect(turn).toBeGreaterThan(600);
+  const spinning = await lasts('[aria-label="Refresh"]:disabled', () => press(page, 'Refresh'));
+  expect(spinning).toBeGreaterThan(600);
   await company.open(page, 'setting/preferences');
   const toast = await lasts('.ks-toast', async () => {
     await press(page, 'Save');
