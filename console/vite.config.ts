@@ -97,6 +97,13 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            // Pages before the sign-in share it with those behind it.
+            {
+              name: 'between',
+              test: /console\/src\/(net\/report-as|i18n\/role-name)/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // The realtime connection is opened after the first screen is shown.
             { name: 'realtime', test: /node_modules\/(@?socket\.io|engine\.io)/, priority: 4 },
             // Searching fields stand in dialogs only.

@@ -36,6 +36,7 @@ const environmentOf = (name: string) =>
   );
 
 describe('docker-compose.yml', () => {
+  // covers: CARD-04
   it('names every process, server and step, and nothing else', () => {
     expect(Object.keys(services).sort()).toEqual([...PROCESSES, ...SERVERS, ...STEPS].sort());
   });

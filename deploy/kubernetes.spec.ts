@@ -155,6 +155,7 @@ describe.each(PROCESSES)('%s', (name: ProcessName) => {
     }
   });
 
+  // covers: CARD-08
   it('starts, lives, becomes ready and leaves as it should', () => {
     const [{ name: containerName, image, ...container }] = pod.containers as [Container];
     expect([containerName, image]).toEqual([name, 'keystead']);

@@ -24,6 +24,7 @@ afterAll(async () => {
   await xero?.stop();
 });
 
+// covers: OK-02, OK-03, SCR-20, RT-44, RT-45, UI-05, RT-12
 it('connects, matches, syncs, decides and reconciles', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
@@ -32,10 +33,12 @@ it('connects, matches, syncs, decides and reconciles', async () => {
   await visit.screen('accounting-connect');
   await press(page, 'Connect to Xero');
   await press(page, 'Allow access');
+  await page.getByRole('status').getByText('Company linked successfully').waitFor();
   await page.waitForURL('**/xero/setup');
   await press(page, 'Look again');
   await page.getByText('1 organisation found').waitFor();
   await press(page, 'Use this one');
+  await page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
   await press(page, /^Save \d+ matches$/);
   await page.getByText(/\d+ accounts matched/).waitFor();
   await visit.screen('accounting-setup');
@@ -85,6 +88,7 @@ it('fits a phone', async () => {
   await visit.close();
 });
 
+// covers: OK-04, SCR-20
 it('reads the accounts again, and disconnects', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
@@ -102,6 +106,7 @@ it('reads the accounts again, and disconnects', async () => {
   await visit.screen('accounting-added');
   await press(page, 'Disconnect: Harbour Rentals');
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByRole('status').getByText('Disconnected', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Connect to Xero' }).waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();

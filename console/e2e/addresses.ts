@@ -35,6 +35,7 @@ const BLOCK_TABS = [
 ];
 const PROPERTY_TABS = [
   ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
+  'health',
 ];
 const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'];
 
@@ -52,7 +53,14 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...['tenant', 'agent', 'landlord'].map((form) => `lease/${lease_id}/${form}/create`),
     ...['tenant/list', `tenant/edit?id=${tenant_id}`, 'people/owners', 'people/agents'],
     ...['money/arrears', 'money/bank', 'invoice/invoice-ver-two', `invoice/edit?id=${invoice_id}`, 'money/income'],
-    ...['money/utilities', 'money/mileage', `company/${company_id}/xero/setup`, `company/${company_id}/xero/sync`],
+    ...[
+      'money/utilities',
+      'money/mileage',
+      'invoice/placeholder',
+      'company/list',
+      `company/${company_id}/xero/setup`,
+      `company/${company_id}/xero/sync`,
+    ],
     ...[
       'todo',
       'maintenance',
@@ -63,7 +71,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
       'document/missing',
     ],
     ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
-    ...SETTINGS.map((tab) => `setting/${tab}`),
+    ...[...SETTINGS, 'guide'].map((tab) => `setting/${tab}`),
   ];
   return { before: PUBLIC, after: after.map((path) => `admin/${path}`) };
 }

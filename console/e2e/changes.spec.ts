@@ -2,7 +2,7 @@
 // supplier bills, to-dos, maintenance requests and roles.
 
 import { expectOk, type NewProperty } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 import { confirm, fill, openMenu, remove } from './forms.js';
@@ -67,6 +67,7 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
 });
 
+// covers: ERR-17, ERR-43, ERR-44, OK-01, DISP-01, FEATURE-104, SCR-16, CALL-13
 it('a room is added, changed and deleted', async () => {
   const { property_block_id } = await company.landlord.addProperty({
     ...{ name: '9 Park Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
@@ -75,11 +76,34 @@ it('a room is added, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add room' }).first().click();
   await fill(page, 'Name', 'Room 1');
   await fill(page, 'Target rent', '300');
+  const refuse = (path: string, answer: (route: Route) => Promise<void>) =>
+    page.route(`**/property/room/${path}`, answer, { times: 1 });
+  const said = (text: string) => page.locator('.ks-toast').getByText(text, { exact: true }).waitFor();
+  const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await refuse('create', (route) => route.fulfill({ status: 502 }));
+  await save();
+  await said('Failed to create room');
   await page.getByRole('dialog').getByRole('button', { name: 'Save and add another' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
+  await said('Room created successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Edit Room 1');
   await fill(page, 'Target rent', '310');
+  const unknown = JSON.stringify({ statusCode: 403, message: '[SUB_9999] Of a later version' });
+  for (const [answer, text] of [
+    [(route: Route) => route.abort(), 'network error'],
+    [(route: Route) => route.fulfill({ status: 503 }), 'Service Unavailable'],
+    [
+      (route: Route) => route.fulfill({ status: 403, body: unknown }),
+      'An unknown subscription error occurred. Please contact support.',
+    ],
+  ] as const) {
+    await refuse('update', answer);
+    await save();
+    await said(text);
+  }
+  // What the browser itself notes of the four answers that were no success.
+  expect(visit.complaints.splice(0)).toEqual(Array(4).fill(expect.stringMatching(/502|ERR_FAILED|503|403/)));
   await confirm(page, 'Save');
   await page.getByText('$310.00').waitFor();
   await visit.screen('rooms-changed');
@@ -87,6 +111,7 @@ it('a room is added, changed and deleted', async () => {
   await page.getByRole('heading', { name: 'No rooms yet' }).waitFor();
 });
 
+// covers: FEATURE-09
 it('a unit of a building is changed and moved to the trash', async () => {
   const { landlord } = company;
   const building = await landlord.addProperty({ name: '5 Mill Lane', type: 'multi_unit', block_name: '1A' });

@@ -178,7 +178,7 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
   }, 120_000);
 });
 
-// covers: ERR-30, ERR-31, ERR-45, DISP-15
+// covers: ERR-30, ERR-31, ERR-45, DISP-15, DISP-14
 it('shows a picture in the page, and says so when content, a file or an upload fails', async () => {
   const stack = await startTestStack();
   try {
@@ -236,7 +236,7 @@ it('shows a picture in the page, and says so when content, a file or an upload f
   }
 }, 120_000);
 
-// covers: RT-38, RT-39, RT-40, Q-057, Q-059, PLAN-05
+// covers: RT-38, RT-39, RT-40, Q-057, Q-059, PLAN-05, FEATURE-82
 it('says what the plan has no room for or does not hold, and leads to one that does', async () => {
   const stack = await startTestStack();
   try {

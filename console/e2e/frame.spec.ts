@@ -8,13 +8,14 @@ import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
 let lease_id: string;
+let added: Awaited<ReturnType<Company['landlord']['addProperty']>>;
 
 beforeAll(async () => {
-  company = await Company.start();
-  const property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  company = await Company.start({ TITLE_SUFFIX: ' (sandbox)' });
+  added = await company.landlord.addProperty({ name: '12 Rose Street' });
   const address = { line1: '3 Lily Lane', suburb: 'Fitzroy', state: 'VIC', postcode: '3065', country_iso: 'AU' };
   await company.landlord.addProperty({ name: '3 Lily Lane', property_address: address });
-  ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
+  ({ lease_id } = await company.landlord.openLease(added.property_section_id!, {
     start_date: sydney(-28),
     latest_amount: 500,
     tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
@@ -166,6 +167,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
+// covers: SCR-19
 it('a home is let by keys alone, from the dashboard to the page of its lease', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
@@ -194,6 +196,119 @@ it('a home is let by keys alone, from the dashboard to the page of its lease', a
   await keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: '3 Lily Lane' }).waitFor();
   await page.getByText('$480.00 per week').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: RT-16, RT-17, RT-18, RT-19, RT-20, RT-21, RT-22, RT-23, RT-24, RT-25, RT-26, RT-28, RT-29, RT-30, RT-31, RT-32
+// covers: RT-33, RT-43, RT-46, RT-47, RT-48, RT-50, RT-51, NAV-14, NAV-15, UI-04, Q-057, Q-059, Q-061, Q-062, Q-063, Q-064, Q-067
+// covers: FEATURE-70, FEATURE-71, FEATURE-72, FEATURE-73, FEATURE-74, FEATURE-75, FEATURE-76, FEATURE-77, FEATURE-78
+// covers: FEATURE-79, FEATURE-80, FEATURE-84, FEATURE-85, FEATURE-96, SCR-15, SCR-18, SCR-25
+it('shows a screen at every documented address of the admin part', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const { property_id, property_block_id: block, property_section_id: section } = added;
+  const { company_id } = company.landlord.call;
+  /** What is asked for below `/admin/`, what it shows, and where it leads to elsewhere. */
+  const addresses: [path: string, heading: string | RegExp, shown?: string][] = [
+    ['dashboard', /^Hello /],
+    ['property', 'Properties'],
+    ['property/add', 'What would you like to add?'],
+    ['property/create', 'New property'],
+    [`property/create/${block}`, 'New unit in 12 Rose Street'],
+    [`property/create/${block}/success`, '12 Rose Street is ready'],
+    [`property/edit?id=${block}`, 'Edit 12 Rose Street'],
+    ['property/edit', 'Properties', 'property'],
+    [`property/unit/${block}/view`, '12 Rose Street', `property/unit/${block}/view/summary`],
+    [`property/sa/${block}/view/leases`, '12 Rose Street'],
+    [`property/${property_id}/view`, '12 Rose Street', `property/${property_id}/view/summary`],
+    [`property/${property_id}/view/building`, '12 Rose Street'],
+    [`property/${property_id}/view/people`, '12 Rose Street', `property/${property_id}/view/owners`],
+    [`property/${property_id}/view/health`, 'Health score'],
+    ['lease', 'Leases'],
+    [`lease/create/${section}`, 'New lease'],
+    [`lease/edit?id=${lease_id}`, /^Edit lease L-/],
+    [`lease/${lease_id}/view`, '12 Rose Street', `lease/${lease_id}/view/summary`],
+    [`lease/${lease_id}/setup`, '12 Rose Street'],
+    [`lease/${lease_id}/people`, '12 Rose Street'],
+    ['invoice/invoice-ver-two', 'Invoices'],
+    ['invoice/placeholder', 'Invoices'],
+    ['company/list', 'Companies'],
+    ['setting', 'Settings', 'setting/profile'],
+    ['setting/roles', 'Settings', 'setting/team'],
+    ['setting/nothing', 'Settings', 'setting/profile'],
+    ['guide', 'Guide', 'setting/guide'],
+    ['test', 'Test page', 'setting/test'],
+    ['../app/setting/security', 'Settings', 'setting/security'],
+  ];
+  for (const [path, heading, shown = path] of addresses) {
+    await company.open(page, path);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(`/admin/${shown}`);
+  }
+  await company.open(page, 'company/list');
+  await page.getByRole('row', { name: new RegExp(company.landlord.tenant_code) }).waitFor();
+  await page.getByRole('link', { name: 'Accounting' }).last().click();
+  await page.waitForURL(`**/company/${company_id}/xero/setup`);
+  await company.open(page, 'setting/guide');
+  await page.getByText(/^Getting started: \d of \d done$/).waitFor();
+  await visit.screen('guide');
+  expect(await page.title()).toBe('Keystead (sandbox)');
+  await company.open(page, 'setting/test');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('25');
+  expect(await quantity.inputValue()).toBe('10');
+  await company.open(page, 'invoice/placeholder');
+  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
+  await page.waitForURL('**/invoice/invoice-ver-two');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: CONST-37, CONST-38, CONST-39, CONST-41, DISP-04, DISP-10, DISP-11, NAV-10, FEATURE-92, UI-10
+it('shows the bar of a navigation, the spinner of a refresh and a toast as long as documented', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  /** Milliseconds from the first frame that shows something until one that does not. */
+  const lasts = async (selector: string, act: () => Promise<void>) => {
+    await page.evaluate((watched) => {
+      const seen: { from?: number; to?: number } = {};
+      Object.assign(window, { seen });
+      const look = () => {
+        const isThere = document.querySelector(watched) !== null;
+        if (isThere) seen.from ??= performance.now();
+        if (!isThere && seen.from !== undefined) seen.to ??= performance.now();
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, selector);
+    await act();
+    const { from, to } = await page
+      .waitForFunction(() => {
+        const { seen } = window as unknown as { seen: { from: number; to?: number } };
+        return seen.to !== undefined && (seen as { from: number; to: number });
+      })
+      .then((handle) => handle.jsonValue() as Promise<{ from: number; to: number }>);
+    return to - from;
+  };
+  await company.open(page, 'lease');
+  await page.getByRole('row', { name: /Aroha King/ }).waitFor();
+  await page.locator('.ks-loading-on').waitFor({ state: 'detached' });
+  const bar = await lasts('.ks-loading-on', () => page.getByRole('link', { name: 'Properties' }).first().click());
+  expect(bar).toBeGreaterThan(400);
+  await page.getByRole('row', { name: /12 Rose Street/ }).waitFor();
+  const spinning = await lasts('[aria-label="Refresh"]:disabled', () => press(page, 'Refresh'));
+  expect(spinning).toBeGreaterThan(600);
+  await company.open(page, 'setting/preferences');
+  const toast = await lasts('.ks-toast', async () => {
+    await press(page, 'Save');
+    const { x, y, width } = (await page.locator('.ks-toast').boundingBox())!;
+    expect(DESKTOP.viewport!.width - (x + width)).toBeLessThan(40);
+    expect(y).toBeLessThan(120);
+  });
+  expect(toast).toBeGreaterThan(4600);
+  expect(toast).toBeLessThan(7000);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -3,7 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { formatsOf } from '@keystead/messages';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page, Request, Response, Route } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
 import { choose } from './company.js';
 import { mailedCode, openProduct, type Product } from './product.js';
@@ -43,12 +43,20 @@ afterAll(async () => {
   await product?.stop();
 });
 
-// covers: SCR-03, OK-05, OK-06, OK-07
+// covers: SCR-03, OK-05, OK-06, OK-07, ERR-35, ERR-38, ERR-39, ERR-42, DISP-13, RT-01, STATE-19, UI-07, FEATURE-99
+// covers: SCR-04, FEATURE-57
 it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.goto(`${product.url}/register`);
   await press('Necessary only');
+  await press('Send code');
+  await page.getByText('Oops, it has error!').waitFor();
   await fill('Email address', EMAIL);
   await visit.screen('01-register');
+  const once = (path: string, answer: (route: Route) => Promise<void>) =>
+    page.route(`**/api/${path}`, answer, { times: 1 });
+  await once('check-account-email', (route) => route.fulfill({ json: { data: { exists: true } } }));
+  await press('Send code');
+  await page.getByText('email already exists').waitFor();
   await press('Send code');
   await heading('Check your email');
   await visit.screen('02-code');
@@ -64,9 +72,16 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.getByText('Strength: strong').waitFor();
   await page.getByRole('checkbox').check();
   await visit.screen('03-details');
+  await once('subscription', (route) => route.abort());
   await press('Next');
+  await page.getByText('Failed to load subscription plans, using default plans').waitFor();
   await page.getByRole('radio', { name: /^Pro/ }).check();
   await visit.screen('04-plan');
+  await once('register', (route) => route.fulfill({ status: 502 }));
+  await press('Create account');
+  await page.getByText('Failed to create account. Please try again.').waitFor();
+  // What the browser itself notes of two answers that were no success.
+  expect(visit.complaints.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/ERR_FAILED|502/)));
   await press('Create account');
   await page.getByText('Account created successfully').waitFor();
   await page.getByText('Your Pro trial is active for 30 days.').waitFor();
@@ -76,7 +91,7 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await visit.screen('05-welcome');
 });
 
-// covers: Q-116
+// covers: Q-116, RT-14, FEATURE-68
 it('2. agrees to the privacy choice and goes through the wizard', async () => {
   await page.getByRole('link', { name: 'Set up my account' }).click();
   await heading('Your data and your privacy');
@@ -97,6 +112,7 @@ it('2. agrees to the privacy choice and goes through the wizard', async () => {
   await press('Continue');
 });
 
+// covers: SCR-10, SCR-12, FEATURE-30, SCR-11
 it('3a. adds a standalone house in the wizard', async () => {
   await heading('Your first property');
   await fill('Name', '4 Hall Street');
@@ -106,6 +122,13 @@ it('3a. adds a standalone house in the wizard', async () => {
   await fill('Postcode', '2026');
   await visit.screen('08-first-property');
   await press('Add property');
+  await heading('Invite your team');
+  await fill('Email address', 'tim@team.example');
+  await page.getByLabel('Role').selectOption('Team member');
+  await visit.screen('08b-team');
+  await press('Send invitation');
+  await page.getByText('Invitation sent').waitFor();
+  await press('Continue');
   await heading('Your security code');
   await press('Skip for now');
   await heading('Hello Mia');
@@ -113,6 +136,7 @@ it('3a. adds a standalone house in the wizard', async () => {
   await visit.screen('09-dashboard-new');
 });
 
+// covers: FEATURE-10, FEATURE-31, GEN-09
 it('3b. adds a co-living house with three rooms', async () => {
   await menu('Properties');
   await page.getByRole('link', { name: 'Add property' }).click();
@@ -207,6 +231,7 @@ it('6. records a full and a part payment in three clicks', async () => {
   await visit.screen('18-payments');
 });
 
+// covers: SCR-13, FEATURE-102
 it('7. sees arrears in days and dollars, and the dashboard change', async () => {
   await tab('Summary');
   await page.getByText('$1,040.00').first().waitFor(); // 420 left of one week, and one whole week
@@ -267,6 +292,7 @@ it('warns before unsaved changes are lost, and saves with Ctrl-Enter', async () 
   await heading('Leases');
 });
 
+// covers: RT-49, NAV-02, NAV-03, FEATURE-56, FEATURE-86
 it('shows the not-found page for ids that are none', async () => {
   for (const path of ['/admin/lease/7/view/summary', '/admin/property/sa/x/view', '/nowhere']) {
     await page.goto(product.url + path);
@@ -275,7 +301,8 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-// covers: Q-085, ROLE-02, ERR-18
+// covers: Q-085, ROLE-02, ERR-18, ERR-37, STATE-04, CALL-02, CALL-03, CALL-04, CALL-06, CALL-07, CALL-08, Q-033, CALL-05, CALL-16, CONST-56, CONST-57, NAV-13, STATE-01, STATE-03, SCR-01, RT-05, RT-06
+// covers: FEATURE-94, FEATURE-95, FEATURE-97, FEATURE-61, FEATURE-62
 it('8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
@@ -286,20 +313,40 @@ it('8. signs out and signs in again with e-mail, password and company code; requ
   await fill('Email address', EMAIL);
   await fill('Password', PASSWORD);
   expect(await page.getByRole('textbox', { name: 'Company code' }).inputValue()).toBe(tenantCode);
-  const roles: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) roles.push(request.headers()['x-role']);
-  });
+  const before = JSON.stringify({ value: { email: EMAIL }, ends_at: Date.now() + DAY_MS });
+  await page.evaluate((entry) => sessionStorage.setItem('keystead.entry.code_due', entry), before);
+  await fill('Password', 'Not-the-one!42');
+  await press('Sign in');
+  await page.getByText('Oops! Incorrect entry. Please try again.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('keystead.entry.code_due'))).toBeNull();
+  // What the browser itself notes of the refusal.
+  expect(visit.complaints.splice(0)).toEqual([expect.stringMatching(/401/)]);
+  await fill('Password', PASSWORD);
+  const calls: Request[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/v1/') && calls.push(request)));
+  const login = page.waitForRequest('**/api/login');
+  const preloaded = Promise.all(
+    ['property', 'lease'].map((name) =>
+      page.waitForRequest((request) => request.url().endsWith(`/api/v1/system/${name}?total=1000&page=1`)),
+    ),
+  );
   await press('Sign in');
   await heading('Hello Mia');
+  await preloaded;
   await menu('Leases');
   await page.getByRole('cell', { name: '4 Hall Street' }).waitFor();
-  expect(roles.length).toBeGreaterThan(2);
-  expect(new Set(roles)).toEqual(new Set(['landlord']));
+  expect((await login).headers()['content-type']).toMatch(/^application\/json/);
+  expect((await login).postDataJSON()).toEqual({ email: EMAIL, password: PASSWORD, tenant_code: tenantCode });
+  expect(calls.length).toBeGreaterThan(2);
+  for (const request of calls) {
+    const { authorization, ...headers } = request.headers();
+    expect(authorization).toMatch(/^Bearer \S+$/);
+    expect(headers).toMatchObject({ 'x-role': 'landlord', 'x-code': tenantCode, 'accept-language': 'en' });
+  }
   expect(visit.complaints).toEqual([]);
 });
 
-// covers: PLAN-08, Q-168, Q-180
+// covers: PLAN-08, Q-168, Q-180, CONST-31, CALL-22, FEATURE-45, FEATURE-46, FEATURE-47, FEATURE-49
 it('9. pays for Pro on the provider’s page, once the bank agrees', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await page.getByRole('link', { name: 'Subscription' }).click();
@@ -311,6 +358,9 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await page.getByText('Your subscription may be tax-deductible.').waitFor();
   await page.getByText('$9.00 per property per month').waitFor();
   await visit.screen('29-subscription');
+  const plans = await page.evaluate(() => localStorage.getItem('keystead.entry.plans'));
+  const { ends_at } = JSON.parse(plans!) as { ends_at: number };
+  expect(Math.abs(ends_at - Date.now() - 3 * 3_600_000)).toBeLessThan(60_000);
   await fill('Number of properties', '1');
   await press('Continue to payment');
   await page.getByText('Your plan must cover at least your 2 properties.').first().waitFor();
@@ -329,7 +379,7 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   expect(visit.complaints.filter((complaint) => !/status of 40[03]/.test(complaint))).toEqual([]);
 });
 
-// covers: PRIV-05, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04
+// covers: PRIV-05, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04, FEATURE-55, SCR-22
 it.each([
   ['Accept all', { functional: true, analytics: true, marketing: true }],
   ['Necessary only', { functional: false, analytics: false, marketing: false }],
@@ -360,9 +410,14 @@ it.each([
   await close();
 });
 
+// covers: RT-03, FEATURE-59
 it('loads the public pages without what is behind the sign-in', async () => {
   const sizes: Record<string, number> = {};
-  for (const path of ['/auth/user/login', '/register', '/auth/map']) {
+  for (const [path, title] of [
+    ['/auth/user/login', 'Sign in'],
+    ['/register', 'Create your account'],
+    ['/auth/map', 'Sign-in options'],
+  ] as const) {
     const { page: fresh, close } = await openFresh();
     const scripts: Promise<Buffer>[] = [];
     const weigh = (response: Response) => {
@@ -370,6 +425,7 @@ it('loads the public pages without what is behind the sign-in', async () => {
     };
     fresh.on('response', weigh);
     await fresh.goto(product.url + path, { waitUntil: 'networkidle' });
+    await fresh.getByRole('heading', { name: title }).waitFor();
     // What is fetched ahead once the page is idle is not part of its weight.
     fresh.off('response', weigh);
     // As hard as the gateway's own files are packed.

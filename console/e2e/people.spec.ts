@@ -80,7 +80,7 @@ it('renters are listed with their leases, called, written to and corrected', () 
     await page.getByRole('row', { name: /Aroha Kingi/ }).waitFor();
   }));
 
-// covers: RT-41, RT-42
+// covers: RT-41, RT-42, FEATURE-83
 it('the page of a renter leads to exactly the bills that are late, and invites to sign in', () =>
   visit(DESKTOP, async (page, screen) => {
     const late = (await company.landlord.bills(lease_id)).filter(({ days_overdue }) => days_overdue > 0);
@@ -240,6 +240,7 @@ it('a renter is erased once nothing is open between them and the company', async
   await refused.close();
 });
 
+// covers: RT-34, RT-35, RT-36, RT-37, FEATURE-81
 it('the people of a lease have their documented addresses', () =>
   visit(DESKTOP, async (page, screen) => {
     for (const [path, title] of [

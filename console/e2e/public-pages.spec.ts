@@ -53,7 +53,7 @@ async function openSignIn(): Promise<Visit> {
   return visit;
 }
 
-// covers: ROLE-02
+// covers: ROLE-02, RT-10, RT-11, STATE-09, FEATURE-65, FEATURE-66, ERR-19
 it('an invited renter accepts on the page of the invitation, and adds a photo to what is to be repaired', async () => {
   const { landlord, stack } = company;
   const role_id = await roleId(landlord, 'tenant');
@@ -93,6 +93,7 @@ it('an invited renter accepts on the page of the invitation, and adds a photo to
   await visit.close();
 });
 
+// covers: RT-07, RT-09, FEATURE-63, FEATURE-64, UI-02
 it('a forgotten password is replaced by the mailed link', async () => {
   const visit = await openSignIn();
   const { page } = visit;
@@ -133,6 +134,7 @@ it('a reminder is the last one where its link is pressed, until the reader subsc
   await visit.close();
 });
 
+// covers: RT-13, UI-02, FEATURE-67
 it('an account elsewhere is connected in the settings, and signs in from then on', async () => {
   const { tenant_code, email } = company.landlord;
   const visit = await Visit.open(company.browser, PHONE);
@@ -163,6 +165,7 @@ it('an account elsewhere is connected in the settings, and signs in from then on
   await visit.close();
 });
 
+// covers: RT-04, FEATURE-60, FEATURE-116, FEATURE-114
 it('the root administrator adds a group with a permission, and deletes the permission', async () => {
   const visit = await Visit.open(company.browser, DESKTOP);
   const { page } = visit;

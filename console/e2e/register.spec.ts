@@ -128,6 +128,7 @@ it('a car trip counts towards the tax year', async () => {
   await visit.close();
 });
 
+// covers: SCR-27
 it('a property is deleted by its name, restored from the trash, and the trash is emptied', async () => {
   const { property_block_id } = await company.landlord.addProperty({ name: '9 Elm Court' });
   const visit = await company.signIn(DESKTOP);

@@ -1,6 +1,6 @@
 // The team of a company by clicking: invitations, accounts, roles and what they allow.
 
-import { eventually, TEST_PASSWORD } from '@keystead/testkit';
+import { eventually, expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press } from './company.js';
@@ -25,6 +25,18 @@ async function openMenu(page: Page, of: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+/** The dialog with the permissions of a new role. */
+async function openRole() {
+  const name = 'Inspector';
+  const path = 'v1/system/setting/role-and-permission/role/create';
+  expectOk(await company.landlord.call.post(path, { name }));
+  const opened = await company.signIn(DESKTOP);
+  const { page, complaints } = opened;
+  await company.open(page, 'setting/team');
+  await openMenu(page, name, 'Permissions');
+  return { page, complaints, screen: opened.screen.bind(opened), close: opened.close.bind(opened) };
+}
+
 async function visit(options: typeof DESKTOP, act: (page: Page, screen: Visit['screen']) => Promise<void>) {
   const opened = await company.signIn(options);
   await act(opened.page, (name) => opened.screen(name));
@@ -32,6 +44,7 @@ async function visit(options: typeof DESKTOP, act: (page: Page, screen: Visit['s
   await opened.close();
 }
 
+// covers: FEATURE-115, SCR-26
 it('the team is invited, given roles, and a role gets its permissions', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'setting/team');
@@ -59,6 +72,23 @@ it('the team is invited, given roles, and a role gets its permissions', () =>
     await inDialog(page, 'Withdraw invitation');
     await page.getByRole('row', { name: /tim@team\.example/ }).waitFor({ state: 'detached' });
   }));
+
+// covers: DISP-03, ERR-48
+it('a role that could not be saved is logged only, and what it would have changed stays marked', async () => {
+  const { page, complaints, ...opened } = await openRole();
+  const bills = dialog(page).getByRole('group', { name: 'Bills and payments' });
+  await bills.getByRole('checkbox', { name: 'Change', exact: true }).check();
+  await page.route('**/update-role-and-permission', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await inDialog(page, 'Save');
+  await bills.getByRole('checkbox', { name: 'Change (not saved)' }).waitFor();
+  await opened.screen('role-permissions-not-saved');
+  expect(await page.locator('.ks-toast').count()).toBe(0);
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/502/), expect.stringMatching(/Bad Gateway/)]);
+  await inDialog(page, 'Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await opened.close();
+});
 
 it('a person is added with a password, renamed, given another role, locked out and let in again', () =>
   visit(DESKTOP, async (page, screen) => {

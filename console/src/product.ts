@@ -22,7 +22,7 @@ let config: ConsoleConfig = {
 
 export const productName = () => config.product_name;
 
-export const mapSource = (): MapSource | undefined => config.map;
+export const installation = (): Readonly<ConsoleConfig> => config;
 
 export function showTitle(): void {
   document.title = `${config.product_name} ${config.title_suffix.trim()}`.trim();

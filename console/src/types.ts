@@ -23,7 +23,7 @@ import type {
   TodoKind,
   TodoSource,
 } from '@keystead/contracts';
-import type { LawCheck } from '@keystead/client';
+import type { HealthReport, LawCheck } from '@keystead/client';
 import type { RaRecord } from 'ra-core';
 
 export interface Unit {
@@ -75,6 +75,7 @@ export interface Property extends RaRecord {
   utilities_included?: boolean;
   water_paid_by_landlord?: boolean;
   features?: Partial<Record<Feature, boolean>>;
+  health_score?: Pick<HealthReport, 'score' | 'level'> | null;
 }
 
 export interface Block extends RaRecord {

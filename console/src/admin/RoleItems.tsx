@@ -4,14 +4,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
 import { useQueryClient } from '@tanstack/react-query';
-import { textOr, useText } from '../i18n/texts.js';
+import { roleName } from '../i18n/role-name.js';
+import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { HOME } from '../navigation/targets.js';
 import { chooseRole, type SignIn } from '../session/session.js';
-import type { RoleInfo } from '../session/user.js';
-
-/** The roles of the product have a name in every language, others the one that the company gave them. */
-export const roleName = ({ key, name }: Pick<RoleInfo, 'key' | 'name'>) => textOr(`vocabulary:role.${key}`) ?? name;
 
 /** A person with several roles acts as one of them: menu, pages and rights follow. */
 export function RoleItems({ session, close }: { session: SignIn; close: () => void }) {

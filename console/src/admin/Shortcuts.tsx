@@ -22,23 +22,28 @@ export function Shortcuts() {
   if (!open) return null;
   return (
     <InfoDialog title={t('shortcuts.title')} maxWidth="xs" onClose={() => setOpen(false)}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, px: { xs: 2, sm: 0 } }}
-      >
-        {SHORTCUTS.map(({ keys, text }) => (
-          <Box key={keys} sx={{ display: 'contents' }}>
-            <dt>
-              <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25 }}>
-                {keys}
-              </Box>
-            </dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              {t(text)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <ShortcutKeys />
     </InfoDialog>
+  );
+}
+
+/** Keys and what they do. */
+export function ShortcutKeys() {
+  const t = useText();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, px: { xs: 2, sm: 0 } }}>
+      {SHORTCUTS.map(({ keys, text }) => (
+        <Box key={keys} sx={{ display: 'contents' }}>
+          <dt>
+            <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25 }}>
+              {keys}
+            </Box>
+          </dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            {t(text)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

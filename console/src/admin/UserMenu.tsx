@@ -16,12 +16,13 @@ import Person from '@mui/icons-material/PersonOutlined';
 import Translate from '@mui/icons-material/Translate';
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageName } from '@keystead/messages';
+import { roleName } from '../i18n/role-name.js';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import { signOut } from './sign-out.js';
 import { chooseDensity, useDensity } from '../theme/density.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
-import { RoleItems, roleName } from './RoleItems.js';
+import { RoleItems } from './RoleItems.js';
 
 export function UserMenu() {
   return (

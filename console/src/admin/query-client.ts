@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Failure } from '../net/failure.js';
-import { isCanceled } from '../net/report.js';
+import { isCanceled } from '../net/request-queue.js';
 
 /** Answers stay fresh for a minute; a write drops them. */
 export const CACHE_MS = 60_000;

@@ -3,6 +3,7 @@ import { displayMoment, displayMonth, parseMoment, today } from './datetime.js';
 
 const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
 
+// covers: DISP-05, CONST-49, Q-082
 describe('moments', () => {
   it.each([
     ['Y-m-d H:i:s', '2026-01-05 08:07:09'],

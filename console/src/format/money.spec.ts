@@ -3,10 +3,12 @@ import { parseAmount, parseNumber } from './money.js';
 
 afterEach(() => setCurrentLanguage('en'));
 
+// covers: VAL-22
 it.each([
   ['1,200.50', 1200.5],
   [480, 480],
   ['0', null],
+  ['-5', null],
   ['12.345', null],
   ['', null],
 ])('takes %p as the amount %p', (text, amount) => expect(parseAmount(text)).toBe(amount));

@@ -1,5 +1,9 @@
-import { visiblePages } from './pages.js';
+import { PAGE_SIZES, visiblePages } from './pages.js';
 
+// covers: CONST-22, UI-03
+it('offers the documented page sizes', () => expect(PAGE_SIZES).toEqual([5, 10, 25, 50, 100]));
+
+// covers: CONST-23, UI-03
 it.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],

@@ -2,6 +2,7 @@ import { relativeTime } from './relative-time.js';
 
 const minute = 60_000;
 
+// covers: CONST-51, DISP-07, Q-073
 describe('relative time', () => {
   it.each([
     [0, 'ago.now', 0],

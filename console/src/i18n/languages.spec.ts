@@ -1,7 +1,7 @@
 import { baseLanguage, chooseLanguage } from './languages.js';
 
 describe('language', () => {
-  //
+  // covers: Q-119, LANG-03
   it.each([
     ['zh-cn', 'zh'],
     ['ZH-TW', 'zh'],
@@ -11,7 +11,7 @@ describe('language', () => {
     [null, null],
   ])('%s -> %s', (tag, language) => expect(baseLanguage(tag)).toBe(language));
 
-  // covers: Q-119, USER-06
+  // covers: Q-119, USER-06, CONST-55, LANG-02
   it('asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
     expect(chooseLanguage({ saved: 'th', profile: 'ko', browser: 'en-AU' })).toBe('th');
     expect(chooseLanguage({ saved: 'qq', profile: 'ko', browser: 'en-AU' })).toBe('ko');

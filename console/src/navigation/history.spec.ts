@@ -33,6 +33,7 @@ function browserAt(path: string) {
 }
 
 describe('history', () => {
+  // covers: NAV-01
   it('pushes, replaces, goes back and notifies listeners', () => {
     const { browser, path } = browserAt('/a');
     const history = createAppHistory(browser);
@@ -45,6 +46,7 @@ describe('history', () => {
     expect(listener).toEqual(['PUSH /a /b', 'REPLACE /b /c', 'POP /c /a']);
   });
 
+  // covers: NAV-08, FEATURE-90, Q-048
   it('cancels a navigation to where one is, query included', () => {
     const { browser, depth } = browserAt('/a?x=1');
     const history = createAppHistory(browser);

@@ -6,6 +6,8 @@ const beginner = { ...member, start: '/wizard/user/onboard' };
 const between = { ...stranger, codeDue: true };
 
 describe('guards', () => {
+  // covers: RT-02, RT-08, RT-15, NAV-04, NAV-07, NAV-15, NAV-16, RT-50, FEATURE-58, FEATURE-69, FEATURE-87
+  // covers: FEATURE-89, FEATURE-110, Q-050, Q-056
   it.each([
     ['/admin/dashboard', stranger, '/auth/user/login'],
     ['/', stranger, '/auth/user/login'],
@@ -32,7 +34,7 @@ describe('guards', () => {
 });
 
 describe('code screen', () => {
-  //
+  // covers: Q-102, NAV-05, NAV-06, FEATURE-88
   it.each([
     ['/auth/mfa', { ...between, cameFrom: '/auth/user/login' }, null],
     ['/auth/mfa', { ...between, cameFrom: '/auth/t/demo/login' }, null],
@@ -47,6 +49,7 @@ describe('code screen', () => {
 });
 
 describe('after signing in and out', () => {
+  // covers: NAV-12, STATE-05, FEATURE-94, Q-051
   it('goes to the wizard first, then the chosen path, then home', () => {
     expect(afterSignIn({ has_completed_setup: false, default_path: '/admin/lease' })).toBe('/wizard/user/onboard');
     expect(afterSignIn({ has_completed_setup: true, default_path: '/admin/lease' })).toBe('/admin/lease');
@@ -54,7 +57,7 @@ describe('after signing in and out', () => {
     expect(afterSignIn({ has_completed_setup: true, default_path: '//evil.example' })).toBe('/');
   });
 
-  //
+  // covers: Q-085, NAV-13, FEATURE-95, Q-053
   it('returns to the company sign-in when its code is known', () => {
     expect(afterSignOut('demo')).toBe('/auth/t/demo/login');
     expect(afterSignOut(null)).toBe('/auth/user/login');

@@ -1,6 +1,7 @@
 import { changedFields } from './changed-fields.js';
 
 describe('changed fields', () => {
+  // covers: VAL-30
   it('sends what changed with the version it was read at', () => {
     expect(changedFields({ name: 'B', type: 'house', version: 9 }, { name: 'A', type: 'house', version: 3 })).toEqual({
       name: 'B',
@@ -13,6 +14,7 @@ describe('changed fields', () => {
     expect(changedFields({ ...before, name: 'B' }, before, ['lease_id'])).toEqual({ ...before, name: 'B' });
   });
 
+  // covers: VAL-29
   it('takes null, undefined and the empty text for the same, and numbers for their texts', () => {
     const before = { note: null, bedrooms: 3, area: '12.5', version: 1 };
     expect(changedFields({ note: '', bedrooms: '3', area: 12.5, extra: undefined }, before)).toEqual({ version: 1 });

@@ -1,7 +1,7 @@
 import { Failure, failureTexts, subscriptionCode } from './failure.js';
 
 describe('toast rule', () => {
-  //
+  // covers: Q-031, ERR-01, DISP-01
   it.each([
     ['error_message first', { error_message: 'Too long', message: 'x' }, 'Bad Request', ['Too long']],
     ['then message', { message: 'email already exists' }, 'Conflict', ['email already exists']],

@@ -2,7 +2,7 @@ import type { ProblemBody } from '@keystead/contracts';
 import { currentLanguage, loadAreas, textOr, type Values } from '../i18n/texts.js';
 import { toast } from '../toasts/toasts.js';
 import { Failure, subscriptionCode } from './failure.js';
-import { Canceled } from './request-queue.js';
+import { isCanceled } from './request-queue.js';
 
 /** Sentences of a failure, one for each toast; none for a cancelled call. */
 export function sentencesOf(error: unknown): string[] {
@@ -37,9 +37,6 @@ export function report(error: unknown): void {
   if (!(error instanceof Failure) && !isCanceled(error)) reportError(error); // a fault of ours belongs in the console
   for (const sentence of sentencesOf(error)) toast(sentence, 'error');
 }
-
-export const isCanceled = (error: unknown) =>
-  error instanceof Canceled || (error instanceof DOMException && error.name === 'AbortError');
 
 function readable(text: string): string {
   const code = subscriptionCode(text);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BATCH_SPACING_MS, Canceled, RequestQueue } from './request-queue.js';
+import { Canceled, RequestQueue } from './request-queue.js';
 
 describe('request queue', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -21,37 +21,40 @@ describe('request queue', () => {
     return { started, task };
   };
 
+  // covers: CONST-26, CALL-18, Q-043
   it('sends the first call of an idle queue at once, and those of the same tick with it', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(10);
     void queue.ask(task('b'));
-    await jest.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(489);
     void queue.ask(task('c'));
     expect(started).toEqual([
       ['a', 0],
       ['b', 10],
-      ['c', 410],
+      ['c', 499],
     ]);
   });
 
+  // covers: CONST-25, CALL-18, Q-043
   it('starts the next batch 1001 ms after the last one and sends it together', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
-    await jest.advanceTimersByTimeAsync(600);
+    await jest.advanceTimersByTimeAsync(500);
     void queue.ask(task('b'));
-    await jest.advanceTimersByTimeAsync(200);
+    await jest.advanceTimersByTimeAsync(300);
     void queue.ask(task('c'));
     await jest.advanceTimersByTimeAsync(2000);
     expect(started).toEqual([
       ['a', 0],
-      ['b', BATCH_SPACING_MS],
-      ['c', BATCH_SPACING_MS],
+      ['b', 1001],
+      ['c', 1001],
     ]);
   });
 
+  // covers: CONST-27, CALL-19
   it('runs priority 0 immediately', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -61,6 +64,7 @@ describe('request queue', () => {
     expect(started).toContainEqual(['save', 600]);
   });
 
+  // covers: ERR-34, NAV-09, CALL-19, CONST-27, FEATURE-91
   it('cancels sent and queued calls with their own words and lets a save live', async () => {
     const queue = new RequestQueue();
     const { started, task } = recorder();
@@ -79,6 +83,7 @@ describe('request queue', () => {
     expect(started.map(([name]) => name)).toEqual(['a', 'save']);
   });
 
+  // covers: ERR-33, CALL-14
   it('cancels everything when asked for all', async () => {
     const queue = new RequestQueue();
     const save = queue.ask(recorder().task('save'), 0);

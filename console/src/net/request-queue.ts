@@ -2,7 +2,7 @@
 // 1001 ms apart; an idle queue opens a batch at once, so a screen that asks five things asks them together.
 // Priority 0 runs immediately and survives a navigation.
 
-export const BATCH_SPACING_MS = 1001;
+const BATCH_SPACING_MS = 1001;
 export const BATCH_TICK_MS = 500;
 export const PRIORITY_IMMEDIATE = 0;
 const PRIORITY_NORMAL = 1;
@@ -14,6 +14,9 @@ export class Canceled extends Error {
     this.name = 'Canceled';
   }
 }
+
+export const isCanceled = (error: unknown) =>
+  error instanceof Canceled || (error instanceof DOMException && error.name === 'AbortError');
 
 interface Call<T = unknown> {
   run: (signal: AbortSignal) => Promise<T>;

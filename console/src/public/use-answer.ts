@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/texts.js';
 import { call, type Ask } from '../net/call.js';
-import { isCanceled, sentencesOf } from '../net/report.js';
+import { sentencesOf } from '../net/report.js';
+import { isCanceled } from '../net/request-queue.js';
 
 /** Asks once when the page opens; the sentence is the answer's own when it is not a success. */
 export function useAnswer<T>(path: string, ask: Ask): { answer: T | null; sentence: string } {

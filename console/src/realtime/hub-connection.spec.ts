@@ -41,7 +41,7 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const last = () => opened.at(-1)!;
 
-// covers: HUB-01, HUB-02, Q-189
+// covers: HUB-01, HUB-02, Q-189, CONST-33
 it('fetches a token, opens a socket, and opens another five seconds after that is closed', async () => {
   connection.start();
   await pass(0);
@@ -85,7 +85,7 @@ it('closes when the browser goes offline, and goes on with its token while that 
   expect(last().token).toBe('token 2');
 });
 
-// covers: HUB-05
+// covers: HUB-05, CONST-34, CONST-35, CONST-36
 it('tries for a token again after 60, 120, 240, 480 and 960 seconds, and then no more', async () => {
   isFailing = true;
   connection.start();
@@ -104,7 +104,7 @@ it('tries for a token again after 60, 120, 240, 480 and 960 seconds, and then no
   expect(opened).toHaveLength(1);
 });
 
-// covers: HUB-06
+// covers: HUB-06, CONST-32
 it('asks for another token in the place of a refused one five minutes after it at the earliest', async () => {
   connection.start();
   await pass(0);

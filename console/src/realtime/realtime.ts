@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import { call } from '../net/call.js';
-import { isCanceled } from '../net/report.js';
+import { isCanceled } from '../net/request-queue.js';
 import { signIn } from '../session/session.js';
 import { toast } from '../toasts/toasts.js';
 import { parseMoment } from '../format/datetime.js';

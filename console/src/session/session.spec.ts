@@ -64,7 +64,7 @@ describe('a sign-in', () => {
   });
 });
 
-// covers: Q-117, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04
+// covers: Q-117, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04, CONST-66
 it('cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
   expect(cookiePreferences()).toEqual({ functional: true, analytics: true, marketing: true, acceptedAt: null });
   keepCookiePreferences({ functional: true, analytics: false, marketing: false });

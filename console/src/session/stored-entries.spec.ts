@@ -1,4 +1,4 @@
-import { ENTRY_LIFE_MS, dropEntry, purgeEntries, putEntry, takeEntry, type EntryStorage } from './stored-entries.js';
+import { dropEntry, purgeEntries, putEntry, takeEntry, type EntryStorage } from './stored-entries.js';
 
 class Shelf implements EntryStorage {
   private readonly items = new Map<string, string>();
@@ -20,13 +20,15 @@ class Shelf implements EntryStorage {
 }
 
 describe('stored entries', () => {
+  // covers: CONST-30, CALL-21
   it('live three hours unless configured otherwise', () => {
     const shelf = new Shelf();
     putEntry(shelf, 'plans', [1], undefined, 1000);
-    expect(takeEntry(shelf, 'plans', 1000 + ENTRY_LIFE_MS - 1)).toEqual([1]);
-    expect(takeEntry(shelf, 'plans', 1000 + ENTRY_LIFE_MS)).toBeNull();
+    expect(takeEntry(shelf, 'plans', 1000 + 10_800_000 - 1)).toEqual([1]);
+    expect(takeEntry(shelf, 'plans', 1000 + 10_800_000)).toBeNull();
   });
 
+  // covers: CALL-21
   it('are purged at start once they have ended, and strangers stay', () => {
     const shelf = new Shelf();
     shelf.setItem('someone.else', 'kept');

@@ -1,7 +1,7 @@
 // Entries in the browser's storage that know when they end. Ended ones are purged when the console starts.
 
 /** Default life of a stored entry: 3 hours. */
-export const ENTRY_LIFE_MS = 10_800_000;
+const ENTRY_LIFE_MS = 10_800_000;
 const PREFIX = 'keystead.entry.';
 
 interface Entry {

@@ -6,11 +6,9 @@ import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
 import { COUNT_LIMIT } from '@keystead/contracts';
 import { useListContext } from 'ra-core';
-import { visiblePages } from '../format/pages.js';
+import { PAGE_SIZES, visiblePages } from '../format/pages.js';
 import { useText } from '../i18n/texts.js';
 import { useShow } from './use-show.js';
-
-const SIZES = [5, 10, 25, 50, 100];
 
 /** Page size, what is shown, and at most five page buttons. @param of What is listed, where a page has several lists. */
 export function Pager({ of }: { of?: string }) {
@@ -40,12 +38,12 @@ export function Pager({ of }: { of?: string }) {
       <TextField
         select
         label={t('list.page_size')}
-        value={SIZES.includes(perPage) ? perPage : 10}
+        value={PAGE_SIZES.includes(perPage) ? perPage : 10}
         onChange={({ target }) => setPerPage(Number(target.value))}
         sx={{ minWidth: 136 }}
         slotProps={{ select: { native: true } }}
       >
-        {SIZES.map((size) => (
+        {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             {size}
           </option>

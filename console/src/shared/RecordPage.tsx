@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { AdminNotFound } from '../admin/AdminNotFound.js';
 import { useText } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
-import { isCanceled } from '../net/report.js';
+import { isCanceled } from '../net/request-queue.js';
 import { EmptyState } from './EmptyState.js';
 import { isPlanLimit, UpgradeNotice } from './UpgradeNotice.js';
 

@@ -4,6 +4,7 @@ import { useDataProvider, type RaRecord } from 'ra-core';
 import { offerUndo } from '../admin/undo.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
+import { reportAs } from '../net/report-as.js';
 import { report } from '../net/report.js';
 import { toast } from '../toasts/toasts.js';
 import { isPlanLimit } from './UpgradeNotice.js';
@@ -13,6 +14,8 @@ interface Save<Row extends RaRecord> {
   record?: Row | undefined;
   /** Said when it worked. */
   success: string;
+  /** Said when it failed and the server gave no reason. */
+  failure?: string | undefined;
   onSaved: (record: Row) => void;
   /** Takes it back, where the API can. */
   undo?: (() => Promise<unknown>) | undefined;
@@ -26,7 +29,7 @@ interface Save<Row extends RaRecord> {
  */
 export function useSave<Row extends RaRecord>(
   resource: string,
-  { record, success, onSaved, undo, showsLimit = false }: Save<Row>,
+  { record, success, failure, onSaved, undo, showsLimit = false }: Save<Row>,
 ) {
   const provider = useDataProvider();
   const queryClient = useQueryClient();
@@ -56,6 +59,7 @@ export function useSave<Row extends RaRecord>(
       return undefined;
     } catch (error) {
       if (showsLimit && error instanceof Failure && isPlanLimit(error)) setLimit(error);
+      else if (failure) reportAs(error, failure);
       else report(error);
       return error instanceof Failure ? error.body.errors : undefined;
     } finally {

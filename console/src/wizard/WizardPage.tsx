@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useText } from '../i18n/texts.js';
+import { loadAreas, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
+import { lazyPage } from '../navigation/lazy-page.js';
 import { PublicFrame } from '../public/PublicFrame.js';
 import { Steps } from '../public/Steps.js';
 import { useSignIn } from '../session/session.js';
@@ -13,7 +14,11 @@ import { PropertyStep } from './PropertyStep.js';
 import { saveCompany } from '../session/save.js';
 import { SecurityStep } from './SecurityStep.js';
 import { putEntry, takeEntry } from '../session/stored-entries.js';
-import { firstOpenStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.js';
+import { firstOpenStep, WIZARD_STEPS, type StepProps, type WizardStep } from './wizard-steps.js';
+
+const TeamStep = lazyPage<StepProps>(
+  async () => (await Promise.all([import('./TeamStep.js'), loadAreas(['people'])]))[0].TeamStep,
+);
 
 const SCREENS = {
   identity: IdentityStep,
@@ -21,6 +26,7 @@ const SCREENS = {
   co_living: CoLivingStep,
   preferences: PreferencesStep,
   property: PropertyStep,
+  team: TeamStep,
   security: SecurityStep,
 } satisfies Record<WizardStep, unknown>;
 

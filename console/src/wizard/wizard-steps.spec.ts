@@ -1,5 +1,5 @@
 import type { CompanyInfo } from '../session/user.js';
-import { firstOpenStep } from './wizard-steps.js';
+import { firstOpenStep, WIZARD_STEPS } from './wizard-steps.js';
 
 const company = (given: Partial<CompanyInfo>) =>
   ({
@@ -21,3 +21,7 @@ describe('setup taken up again', () => {
 
   it('starts at the beginning without a company', () => expect(firstOpenStep(undefined)).toBe('identity'));
 });
+
+// covers: FEATURE-101, SCR-06, SCR-07, SCR-08, SCR-09, SCR-10, SCR-11, SCR-12
+it('asks in seven steps', () =>
+  expect(WIZARD_STEPS).toEqual(['identity', 'counts', 'co_living', 'preferences', 'property', 'team', 'security']));

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../session/user.js';
 
-export const WIZARD_STEPS = ['identity', 'counts', 'co_living', 'preferences', 'property', 'security'] as const;
+export const WIZARD_STEPS = ['identity', 'counts', 'co_living', 'preferences', 'property', 'team', 'security'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 export interface StepProps {

@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isCommonPassword } from './guessable-password.js';
-import {
-  GENERATED_PASSWORD_LENGTH,
-  generatePassword,
-  PASSWORD_SPECIALS,
-  passwordProblems,
-  passwordStrength,
-} from './password.js';
+import { generatePassword, PASSWORD_SPECIALS, passwordProblems, passwordStrength } from './password.js';
 
 const LENGTH = 'Password must be at least 8 characters long';
 const MOST = 'Password cannot exceed 128 characters';
@@ -20,6 +14,7 @@ const OWNER = 'Password must not be your name or email address with numbers arou
 
 // covers: PW-01, PW-02, PW-03, PW-04, PW-05, PW-06, PW-09, VALMSG-02, VALMSG-03, VALMSG-04, VALMSG-05, VALMSG-06, VALMSG-07
 describe('a password', () => {
+  // covers: CONST-15
   it.each([
     ['', [LENGTH, UPPER, LOWER, NUMBER, SPECIAL]],
     ['Wombat7', [LENGTH, SPECIAL]],
@@ -40,10 +35,15 @@ describe('a password', () => {
     expect(passwordProblems(password)).toEqual(sentences);
   });
 
-  // covers: Q-112
+  // covers: Q-112, CONST-16
   it('may be longer than the 20 characters that are hinted at, up to 128', () => {
     for (const length of [20, 21, 128]) expect(passwordProblems('Wombats!42'.padEnd(length, 'x'))).toEqual([]);
     expect(passwordProblems('Wombats!42'.padEnd(129, 'x'))).toEqual([MOST]);
+  });
+
+  // covers: CONST-17
+  it('knows the documented special characters', () => {
+    expect(PASSWORD_SPECIALS).toBe(`!@#$%^&*()_+[]{}|;:,.<>?"'`);
   });
 
   // covers: PW-05
@@ -158,14 +158,12 @@ describe('the strength of a password', () => {
   });
 });
 
-// covers: PW-10
+// covers: PW-10, CONST-18
 describe('a generated password', () => {
   it('has 12 characters of all four kinds, a letter first, and keeps the rules', () => {
     const made = Array.from({ length: 2000 }, () => generatePassword(randomInt));
     expect(made.filter((password) => passwordProblems(password).length > 0)).toEqual([]);
-    expect(made.every((password) => password.length === GENERATED_PASSWORD_LENGTH && /^[a-z]/i.test(password))).toBe(
-      true,
-    );
+    expect(made.every((password) => password.length === 12 && /^[a-z]/i.test(password))).toBe(true);
     expect(new Set(made).size).toBe(2000);
   });
 });

@@ -45,7 +45,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return met === 5 && password.length >= 12 ? 'strong' : 'good';
 }
 
-export const GENERATED_PASSWORD_LENGTH = 12;
+const GENERATED_PASSWORD_LENGTH = 12;
 
 const LOWER = 'abcdefghijkmnopqrstuvwxyz';
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,5 +1,6 @@
 import { packPermissions, PERMISSIONS, ROLE_PERMISSIONS, ROLES, unpackPermissions } from './permissions.js';
 
+// covers: FEATURE-118, GEN-06, FEATURE-05, FEATURE-07, GEN-08
 test.each(ROLES)('what %s may do survives the way through a token', (role) => {
   expect(unpackPermissions(packPermissions(ROLE_PERMISSIONS[role]))).toEqual(ROLE_PERMISSIONS[role]);
 });

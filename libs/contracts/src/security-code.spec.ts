@@ -2,7 +2,7 @@ import { securityCodeLevel, securityCodeProblem } from './security-code.js';
 
 const ROWE = { first_name: 'Alex', last_name: 'Rowe', email: 'a.rowe7@landlord.example' };
 
-// covers: SEC-01, SEC-02, SEC-03, SEC-04, SEC-05, VALMSG-08, VALMSG-09, VALMSG-10
+// covers: SEC-01, SEC-02, SEC-03, SEC-04, SEC-05, VALMSG-08, VALMSG-09, VALMSG-10, CONST-19, CONST-20
 describe('a security code', () => {
   //
   it.each([

@@ -50,7 +50,7 @@ describe('a problem state of the subscription', () => {
 
   const write = (me: Caller) => me.post('note/write', { title: newId() });
 
-  //
+  // covers, ERR-02, ERR-09, ERR-10, ERR-11, ERR-14, ERR-15, ERR-16, DISP-02, PLAN-07
   test.each(states)('%s: acts answer %s with its sentence, records are read, settings saved', async (status, code) => {
     const me = service.as();
     await say(me.company_id, 1, { status });
@@ -93,7 +93,7 @@ describe('a problem state of the subscription', () => {
   });
 });
 
-// covers: PLAN-06
+// covers: PLAN-06, FEATURE-117
 describe('places of the plan', () => {
   const limits = [
     ['properties', 'SUB_MOD_1002'],
@@ -113,7 +113,7 @@ describe('places of the plan', () => {
     });
   }
 
-  //
+  // covers: Q-177, ERR-04, ERR-07, ERR-08
   test.each(limits)('%s: of 50 at once exactly the last places are given, the rest answer %s', async (limit, code) => {
     const company_id = newId();
     await say(company_id, 1, { limits: { ...PLAN_TABLE.enterprise.limits, [limit]: 7 } });
@@ -142,6 +142,7 @@ describe('places of the plan', () => {
     await take(company_id, 'storage', 200);
   });
 
+  // covers: ERR-03
   test('SUB_MOD_1001 a module is for the plans that hold it', async () => {
     const company_id = newId();
     const need = () => service.db.run(systemContext(company_id, 'test'), (tx) => assertModule(tx, 'maintenance'));

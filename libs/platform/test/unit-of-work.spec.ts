@@ -24,6 +24,7 @@ const rowsOf = (text: string, values: unknown[] = []) =>
   service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
 
 describe('a write', () => {
+  // covers: CONST-63, CALL-10, CALL-12
   it('answers 200 with data, and commits row, event and audit together', async () => {
     const me = service.as();
     const { status, body } = await me.post<{ data: { id: string; price: number } }>('note/write', {
@@ -50,7 +51,7 @@ describe('a write', () => {
     expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
   });
 
-  //
+  // covers, ERR-GAP
   it('refuses what breaks a rule with one sentence per field', async () => {
     const answer = await service.as().post('note/write', { price: '5', colour: 'red' });
     expect(answer.status).toBe(400);

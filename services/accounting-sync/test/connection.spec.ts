@@ -23,6 +23,7 @@ const tokens = () => stack.service.app.get(ProviderTokens);
 
 // covers: XERO-01, XERO-02, XERO-05, Q-192
 describe('a company that is connected', () => {
+  // covers: ACCS-01, ACCS-03
   it('knows the organisations that the consent covers', async () => {
     const me = stack.service.as();
     expect(await stack.setting(me)).toMatchObject({
@@ -92,6 +93,7 @@ describe('a consent', () => {
     expect(await stack.post(me, 'link-company', back)).toMatchObject(over);
   });
 
+  // covers: ERR-28
   it('that the provider does not know fails with the documented sentence', async () => {
     const me = stack.service.as();
     const { state } = await stack.consented(me);
@@ -102,6 +104,7 @@ describe('a consent', () => {
     expect((await stack.setting(me)).status).toBe('not_connected');
   });
 
+  // covers: ERR-27
   it('needs the company', async () => {
     const me = stack.service.as();
     expect(await me.post('v1/system/xero/link-company', {})).toMatchObject({
@@ -140,6 +143,7 @@ describe('an organisation', () => {
     expect(await stack.bind(me, org_id)).toMatchObject({ status: 409, body: { code: 'ACCOUNTING_NOT_CONNECTED' } });
   });
 
+  // covers: ERR-29
   it('stays as it is when the provider does not answer', async () => {
     const me = await stack.connected(['Harbour Rentals']);
     const { org_id } = await stack.organisation(me);

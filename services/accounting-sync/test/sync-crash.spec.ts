@@ -171,7 +171,7 @@ async function fill(): Promise<{ billed: number; paid: number; left: number }> {
   return sums;
 }
 
-// covers: CARD-10
+// covers: CARD-10, ACCS-05
 it(
   `${BILLS} bills and ${PAYMENTS} payments are written once, however often the process dies`,
   async () => {

@@ -27,6 +27,7 @@ afterAll(async () => {
 
 // covers: XERO-08, XERO-09, FEATURE-39
 describe('a sync', () => {
+  // covers: ACCS-06, FEATURE-29
   it('writes bills, payments, credits, expenses, deposits and their people once', async () => {
     const company = await SyncedCompany.start(stack);
     const { ledger, books } = company;
@@ -163,6 +164,7 @@ describe('a sync', () => {
     expect(published).toEqual([{ status: 'stopped' }, { status: 'failed' }]);
   });
 
+  // covers: VAL-28
   it('refuses what it cannot do with a sentence', async () => {
     const company = await SyncedCompany.start(stack);
     expect(await company.act('stop')).toMatchObject({ status: 400 });
@@ -179,6 +181,7 @@ describe('a sync', () => {
     });
   });
 
+  // covers: ACCS-02
   it('leaves out money before the day that the company chose', async () => {
     const company = await SyncedCompany.start(stack);
     const lease = await company.ledger.lease();

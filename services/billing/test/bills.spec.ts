@@ -38,7 +38,7 @@ async function oneOfEach() {
 }
 
 describe('the list of bills', () => {
-  // covers: MONEY-05, BIL-01, BIL-03, Q-161, STATE-20
+  // covers: MONEY-05, BIL-01, BIL-03, Q-161, STATE-20, STATE-12
   it('is found by the status it shows, and by what is outstanding', async () => {
     const { me, ids } = await oneOfEach();
     const found = async (status: string) => (await stack.bills(me, `status=${status}`)).map(({ id }) => id);

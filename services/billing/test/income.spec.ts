@@ -409,7 +409,7 @@ describe('transactions', () => {
 });
 
 describe('chart and summary', () => {
-  // covers: MONEY-11, CALL-23, Q-026
+  // covers: MONEY-11, CALL-23, Q-026, CONST-24, FEATURE-23
   it('has every day of the period, thirty unless asked otherwise', async () => {
     const { me, lease_id, property_block_id } = await leaseProperty();
     await record(me, { property_block_id, amount: 60, date: '2026-06-11', category: 'insurance', type: 'expense' });

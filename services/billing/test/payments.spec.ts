@@ -19,7 +19,7 @@ const events = (me: Caller, name: string) =>
   );
 
 describe('a payment on a bill', () => {
-  // covers: MONEY-09, BPAY-01, BPAY-02, BPAY-03, Q-011
+  // covers: MONEY-09, BPAY-01, BPAY-02, BPAY-03, Q-011, FEATURE-16
   it('settles a part of it, then the rest', async () => {
     const { me, lease_id, bills } = await stack.withLease();
     const bill_id = bills[0]!.id;
@@ -200,7 +200,7 @@ describe('a payment on a lease', () => {
     ]);
   });
 
-  // covers: F-37, Q-037
+  // covers: F-37, Q-037, CONST-50, DISP-06
   it('takes a moment for the day it falls on where the property stands', async () => {
     const { me, lease_id } = await stack.withLease({ timezone: 'Australia/Perth' });
     stack.clock.moveTo('2026-06-10T15:30:00Z');

@@ -42,7 +42,7 @@ const dashboard = async (who: Caller) =>
   (await who.get<{ data: Record<string, Record<string, unknown>> }>('v1/system/dashboard/show')).body.data;
 
 describe('rent collection', () => {
-  // covers: LEASE-05, RENTC-01, Q-155
+  // covers: LEASE-05, RENTC-01, Q-155, FEATURE-17
   it('shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts());
@@ -204,7 +204,7 @@ describe('rent collection', () => {
     expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
   });
 
-  // covers: LEASE-05
+  // covers: LEASE-05, ERR-25, VAL-24
   it('asks for a lease, and knows no other company’s', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts());

@@ -16,7 +16,7 @@ const grantOne = async (size = 200, name = 'lease.pdf', about: object = {}) =>
   (await test.grants(me, [{ name, size, type: PDF }], about))[0]!;
 
 describe('a grant', () => {
-  // covers: DOC-02 DOC-03 UPG-01 UPG-02 UPG-03 UPG-04 CALL-20
+  // covers: DOC-02 DOC-03 UPG-01 UPG-02 UPG-03 UPG-04 CALL-20, CONST-64
   it('names the file, where it goes and the document, and the put answers 201', async () => {
     const grants = await test.grants(me, [
       { name: 'lease.pdf', size: 200, type: PDF },

@@ -285,6 +285,7 @@ describe.each(LIVE.map(caseOf))('%s', (name, endpoint) => {
     return;
   }
 
+  // covers: CARD-06
   it('asks for a live, genuine token', async () => {
     for (const [attack, callers] of withoutAccess)
       for (const caller of callers)
@@ -293,6 +294,7 @@ describe.each(LIVE.map(caseOf))('%s', (name, endpoint) => {
         );
   });
 
+  // covers: CONST-65, CALL-06, GEN-02, FEATURE-02
   it('compares X-Code and X-Role with the token', async () => {
     const refuses = (attack: Attack, caller: Caller, headers: Record<string, string>) =>
       matrix.cell(name, attack, async () => {

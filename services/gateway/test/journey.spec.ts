@@ -200,6 +200,7 @@ describe('a request for what is not there', () => {
     expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
+  // covers: CONST-62, CALL-01, Q-001
   it('at an unknown path gets a clear answer', async () => {
     expect(await new Caller(stack.url).get('v1/system/nothing')).toMatchObject({
       status: 404,

@@ -124,6 +124,7 @@ describe('the profile', () => {
     }
   });
 
+  // covers: CONST-48
   it.each([
     [{ first_name: null }, { first_name: 'this field is required' }],
     [{ first_name: ' ' }, { first_name: 'this field is required' }],
@@ -151,7 +152,7 @@ describe('the profile', () => {
     shared = await stack.register();
   });
 
-  // covers, USER-17, USER-20
+  // covers, USER-17, USER-20, FEATURE-53, FEATURE-54
   it('keeps data sharing on while the plan is free, and follows the plan', async () => {
     const alex = await stack.register();
     expect(await saveProfile(alex, { is_allow_data_sharing: false })).toMatchObject({
@@ -269,7 +270,8 @@ describe('a new password', () => {
 });
 
 describe('the setup wizard', () => {
-  // covers: Q-087, ACC-05, ACC-06, USER-10, USER-14, WIZ-01, WIZ-02, WIZ-03, WIZ-04, WIZ-05
+  // covers: Q-087, ACC-05, ACC-06, USER-10, USER-14, WIZ-01, WIZ-02, WIZ-03, WIZ-04, WIZ-05, STATE-07, SCR-07, SCR-08
+  // covers: SCR-09
   it('keeps what each step says', async () => {
     const alex = await stack.register();
     const onboarding = () =>
@@ -306,7 +308,7 @@ describe('the setup wizard', () => {
     });
   });
 
-  // covers, USER-09, USER-10, WIZ-01
+  // covers, USER-09, USER-10, WIZ-01, FEATURE-111, GEN-07
   it('makes an agent a property manager, in a token of the same session', async () => {
     const agent = await stack.register();
     const { data, access_token } = expectOk(await saveCompany(agent, { identity: 'agent' }));
@@ -326,7 +328,7 @@ describe('the setup wizard', () => {
     expect((await agent.call.get('v1/system/account/profile')).status).toBe(401);
   });
 
-  // covers, USER-10, WIZ-01
+  // covers, USER-10, WIZ-01, STATE-06, SCR-06, GEN-07, FEATURE-06
   it('asks the identity once, in both places, also of many at once', async () => {
     const alex = await stack.register();
     const answers = await Promise.all(

@@ -36,7 +36,7 @@ async function subscribe({ call }: Member, plan: Plan): Promise<void> {
 }
 
 describe('agreements', () => {
-  // covers: OTHER-28, AGR-01, AGR-02
+  // covers: OTHER-28, AGR-01, AGR-02, FEATURE-26
   it.each(AGREEMENT_TYPES)('%s is kept with version, language, digest of the text, address and time', async (type) => {
     const alex = await stack.register();
     const before = Date.now();

@@ -196,7 +196,7 @@ describe('companies of a person', () => {
     expect(foreign.text).toBe(unknown.text);
   });
 
-  // covers: ACC-07
+  // covers: ACC-07, VAL-27
   it('asks whose', async () => {
     expect(await alex.call.get('v1/system/account/company')).toMatchObject({
       status: 400,

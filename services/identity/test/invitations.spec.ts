@@ -243,7 +243,7 @@ describe('attacks on an invitation', () => {
     expect(await validate(code)).toMatchObject(DEAD);
   });
 
-  // covers: T-30
+  // covers: T-30, ERR-07
   test('SUB_MOD_1005 of 50 accepts at once, as many join as there are places', async () => {
     const company = await team.company();
     const people: Awaited<ReturnType<typeof invited>>[] = [];

@@ -26,7 +26,7 @@ const UNVERIFIED = {
 const OWNED = { status: 409, body: { code: 'USER_EXISTS', message: 'Oops! User already existing' } };
 
 describe('a verification code', () => {
-  // covers: Q-097, Q-098, AUTH-05, AUTH-06, VCODE-01
+  // covers: Q-097, Q-098, AUTH-05, AUTH-06, VCODE-01, CONST-14, CONST-61, VAL-01, VAL-02, STATE-08
   it('is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
     const email = stack.newEmail();
     const code = await stack.codeFor(email);
@@ -39,7 +39,7 @@ describe('a verification code', () => {
     expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
   });
 
-  // covers: Q-098, AUTH-05, VCODE-01
+  // covers: Q-098, AUTH-05, VCODE-01, ERR-19
   it('is sent at most once a minute, and a new one voids the old', async () => {
     const email = stack.newEmail();
     const first = await stack.codeFor(email);
@@ -186,7 +186,7 @@ describe('registration', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|"password/);
   });
 
-  // covers: USER-06, USER-07
+  // covers: USER-06, USER-07, CONST-47
   it('uses the language of the browser, and times in UTC until the person’s zone is known', async () => {
     const email = stack.newEmail();
     await stack.verify(email);
@@ -248,7 +248,7 @@ describe('registration', () => {
     await expect(stack.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  // covers: Q-092, AUTH-09, VALMSG-16
+  // covers: Q-092, AUTH-09, VALMSG-16, VAL-07, STATE-19
   it('asks for a verified address, within half an hour, once', async () => {
     const [stranger, late, twice] = [stack.newEmail(), stack.newEmail(), stack.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
@@ -325,7 +325,7 @@ describe('registration', () => {
     expect(first).toMatch(new RegExp(`^(password: )?${sentence}$`));
   });
 
-  // covers: VALMSG-12, VALMSG-13, VALMSG-14, VALMSG-15, VALMSG-17
+  // covers: VALMSG-12, VALMSG-13, VALMSG-14, VALMSG-15, VALMSG-17, VAL-08
   it.each([
     ['first_name', 'First name is required'],
     ['last_name', 'Last name is required'],
@@ -338,6 +338,7 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } });
   });
 
+  // covers: VAL-06
   it.each([
     [{ is_agreed: false }, 'TERMS_NOT_AGREED', { is_agreed: 'Please agree to the terms of service' }],
     [

@@ -38,7 +38,7 @@ describe('the lists', () => {
     }
   });
 
-  // covers: OTHER-13, ROLE_E-01, ROLE_E-02, ROLE_E-03, ROLE_E-04, ROLE-04
+  // covers: OTHER-13, ROLE_E-01, ROLE_E-02, ROLE_E-03, ROLE_E-04, ROLE-04, FEATURE-28, FEATURE-113
   test('a company sees its own roles with their permissions, and no other company’s', async () => {
     const id = await team.role(owner.call, 'Book Keeper', ['bill.read', 'lease.read']);
     const mine = (await list('role')).data.find((role) => role.id === id)!;

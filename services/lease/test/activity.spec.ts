@@ -223,7 +223,7 @@ describe('the field audit of a lease', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(8);
   });
 
-  // covers: LEASE-10
+  // covers: LEASE-10, CONST-59
   it('has ten entries a page, filtered and sorted as asked; a renter who is gone stays in it', async () => {
     const lease_id = await fixture.opened(me);
     for (let cents = 1; cents <= 11; cents++) await fixture.edit(me, { lease_id, bond_received: cents });

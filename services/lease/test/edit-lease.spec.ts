@@ -16,7 +16,7 @@ beforeEach(() => {
 const names = async (id: string) => (await fixture.facts(id)).map(({ name, version }) => `${name} ${version}`);
 
 describe('editing a lease', () => {
-  // covers: LEASE-04
+  // covers: LEASE-04, FEATURE-12
   it('changes what is named, counts the version and says lease.changed', async () => {
     const lease_id = await fixture.opened(me, { bond: 2600 });
     const answer = await fixture.edit(me, { lease_id, version: 1, end_date: '2027-06-30', bond_received: 1300.5 });

@@ -28,7 +28,7 @@ describe('the list of leases', () => {
     });
   });
 
-  // covers: LEASE-01, LEA-11
+  // covers: LEASE-01, LEA-11, CONST-21
   it('shows the newest first, ten a page, each with its renters', async () => {
     const opened: string[] = [];
     for (let index = 0; index < 12; index++) opened.push(await fixture.opened(me, { tenants: [RENTER] }));

@@ -33,7 +33,7 @@ const renters = async (lease_id: string) =>
   (await me.get<{ data: TenantRow[] }>(`v1/system/lease/tenant/${lease_id}?size=100`)).body.data;
 
 describe('adding a renter', () => {
-  // covers: LEASE-12, LTEN-01, LTEN-02, LTEN-03
+  // covers: LEASE-12, LTEN-01, LTEN-02, LTEN-03, FEATURE-13
   it('answers its id, shows it and says lease.tenant_added', async () => {
     const lease_id = await fixture.opened(me);
     const { status, body } = await add(lease_id, { email: 'Mia@Renter.example' });

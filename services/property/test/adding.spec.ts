@@ -237,6 +237,7 @@ describe('a building with units', () => {
 
 // covers: Q-125
 describe('the plan', () => {
+  // covers: ERR-04
   it('SUB_MOD_1002 lets exactly one of 50 requests at once through on Free', async () => {
     const me = service.as();
     const answers = await Promise.all(Array.from({ length: 50 }, () => me.post(`${PATH}/create`, STANDALONE)));

@@ -101,7 +101,7 @@ describe('property/address', () => {
     });
   });
 
-  // covers: VAL-25
+  // covers: VAL-25, ERR-23, ERR-24
   it('wants to know whose', async () => {
     expect(await of({})).toMatchObject({ status: 400, body: { message: 'missing block_id' } });
     expect(await of({ section_id: null })).toMatchObject({ status: 400, body: { message: 'missing section id' } });

@@ -32,7 +32,7 @@ const list = async (query = `property_block_id=${stack.property_block_id}`, by =
 };
 
 describe('agents of a unit', () => {
-  // covers: PROP-44, PROP-45, AGT-01, AGT-02
+  // covers: PROP-44, PROP-45, AGT-01, AGT-02, FEATURE-15
   test('an agent stands there with the agency and its picture', async () => {
     const { id } = await created();
     expect((await list()).data).toEqual([

@@ -131,6 +131,7 @@ const MONTH = {
 
 // covers: PROP-37, HLTH-01, HLTH-02, HLTH-03, HLTH-04, HLTH-05, HLTH-06, HLTH-07, Q-026, Q-140
 describe('the report', () => {
+  // covers: FEATURE-24
   it('of a unit says how it does, and how that came about', async () => {
     const { me, unit, query } = await stack();
     await publishFacts(me, numbered(month(unit)));

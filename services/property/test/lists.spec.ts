@@ -26,7 +26,7 @@ const list = async (query: string) => (await me.get<List>(`${PATH}${query}`)).bo
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const filtered = (filters: object) => names(`?filters=${encodeURIComponent(JSON.stringify(filters))}`);
 
-// covers: PROP-01
+// covers: PROP-01, FEATURE-103
 describe('the list of properties', () => {
   it('is paged, the newest first', async () => {
     const first = await list('?total=3');
@@ -139,6 +139,7 @@ describe('the list of properties', () => {
 
 // covers: PROP-19, SECT-01, SECT-02
 describe('the list of sections', () => {
+  // covers: FEATURE-11
   it('shows what can be let, of a unit or of all', async () => {
     const { property_block_id, property_id } = added.share!;
     const room = await addRoom(me, property_block_id, { sharing: 'shared' });

@@ -31,6 +31,7 @@ const list = async (query = '', who = me) => (await who.get<List>(`${CAR}?${quer
 
 // covers: PROP-33, PROP-34, PROP-35, PROP-36, CAR-01, CAR-02, CAR-04, Q-008, Q-040
 describe('a trip', () => {
+  // covers: FEATURE-22
   it('is noted, listed, corrected and removed', async () => {
     const said = { distance_km: 42.5, vehicle: 'ABC-123', note: 'Gutters' };
     const id = await record(trip('2026-05-04', said));

@@ -96,6 +96,7 @@ const FIELDS: [string, string, unknown, unknown, unknown][] = [
 ];
 
 describe('a field of a property', () => {
+  // covers: PRO-02, PRO-03, PRO-04, PRO-05, PRO-06, PRO-07, PRO-08, PRO-09, PRO-10, PRO-11, PRO-12, PRO-14
   it.each(FIELDS)(
     '%s %s is kept when added, changed by itself, and shown',
     async (_row, field, first, second, byDefault) => {
@@ -188,6 +189,9 @@ const FOLLOWED: Record<string, string> = {
 };
 
 // covers: PRO-22
+// covers: FLAG-01, FLAG-02, FLAG-03, FLAG-05, FLAG-06, FLAG-07, FLAG-08, FLAG-09, FLAG-10, FLAG-11, FLAG-12
+// covers: FLAG-13, FLAG-14, FLAG-15, FLAG-16, FLAG-17, FLAG-20, FLAG-21, FLAG-22, FLAG-23, FLAG-24, FLAG-25
+// covers: FLAG-26
 describe('a feature', () => {
   const rows = FEATURES.map((flag, index) => [`FLAG-${String(index + 1).padStart(2, '0')}`, flag] as const);
 
@@ -201,6 +205,15 @@ describe('a feature', () => {
     await edit({ features: { [flag]: false } }, added);
     expect(await featuresOf(added)).toEqual(none);
   });
+
+  it('is one of the documented ones', () =>
+    expect(FEATURES).toEqual([
+      ...['allow_big_dog', 'allow_cat', 'allow_dog', 'pet_allowed', 'has_air_conditioning', 'has_fully_furnished'],
+      ...['has_fully_equipped', 'has_modern_appliances', 'has_dishwasher', 'has_laundry', 'has_refurbished'],
+      ...['has_balcony', 'has_garden', 'has_clothesline', 'has_fully_fenced', 'has_gas', 'has_internet'],
+      ...['include_internet', 'include_utitlity', 'has_security_alarm', 'has_smoke_alarm', 'off_street_parking'],
+      ...['has_garage', 'has_remote_garage', 'smoking_allowed', 'allow_roommate'],
+    ]));
 
   // covers: Q-131, FLAG-04, FLAG-18, FLAG-19, PRO-20, PRO-21
   it('is in step with what it overlaps', async () => {
@@ -226,7 +239,7 @@ const ROOM_FIELDS: [string, string, unknown, unknown, unknown][] = [
 ];
 
 describe('a room', () => {
-  // covers: PROP-13, PROP-14, PROP-15
+  // covers: PROP-13, PROP-14, PROP-15, ROOM-01, ROOM-03, ROOM-05, CONST-52
   it.each(ROOM_FIELDS)('%s %s is kept, changed and shown', async (_row, field, first, second, byDefault) => {
     const { property_block_id } = await add(me, CO_LIVING);
     expect(done<Row>(await me.get(`${PATH}/room/${room.room_id}`))[field]).toEqual(byDefault);

@@ -99,7 +99,7 @@ async function user(first_name: string): Promise<string> {
 }
 
 describe('owners of a property', () => {
-  // covers: PROP-38, PROP-39, OWN-01, OWN-02, OWN-03
+  // covers: PROP-38, PROP-39, OWN-01, OWN-02, OWN-03, FEATURE-14
   test('the first owner has all of it, the next take their part', async () => {
     const { id } = await created();
     expect(await owners()).toMatchObject([

@@ -89,6 +89,7 @@ const REFUSED: [string, unknown, string, string][] = [
 ];
 
 describe('a property', () => {
+  // covers: VALMSG-21, VAL-09, VAL-10, VAL-11, VAL-12, VAL-13, VAL-14
   it.each([
     ['VAL-09', 'name'],
     ['VAL-10', 'type'],
@@ -101,7 +102,7 @@ describe('a property', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: REQUIRED } } });
   });
 
-  // covers: PROP-05, VAL-15, VAL-16
+  // covers: PROP-05, VAL-15, VAL-16, VALMSG-18, VALMSG-19, VALMSG-21, VAL-09, VAL-10
   it.each(REFUSED)('refuses %s = %j', async (field, value, path, sentence) => {
     const answer = await me.post(`${PATH}/create`, { ...STANDALONE, [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [path]: sentence } } });
@@ -152,6 +153,7 @@ describe('a room', () => {
   const create = (body: object) =>
     me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: home.property_block_id, ...body });
 
+  // covers: VAL-18
   it.each([
     ['VAL-18', 'name'],
     ['VAL-19', 'price'],
@@ -230,6 +232,7 @@ describe('any call', () => {
     }
   });
 
+  // covers: CONST-67, NAV-02
   it('wants ids of paths to be UUIDs', async () => {
     for (const path of ['1', 'create', 'block/x', 'room/%00', 'room/..%2f..', '7b0c2f0e-3c5f-6d57-9a43-0b8f4f2f3c11'])
       expect(await me.get(`${PATH}/${path}`)).toMatchObject({

@@ -116,7 +116,7 @@ describe('property/delete', () => {
     expect((await list()).pagination.total).toBe(1);
   });
 
-  // covers: VAL-17
+  // covers: VAL-17, ERR-26
   it('wants to know which property', async () => {
     for (const property_id of [undefined, null])
       expect(await remove({ property_id, name: 'Any' })).toMatchObject({

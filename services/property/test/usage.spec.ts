@@ -33,10 +33,13 @@ const list = async (path: string, query = '', who = me) => (await who.get<List>(
 const used = async (path: string, query = 'sort=reading_date') =>
   (await list(path, query)).data.map((row) => [row.reading_date, row.used]);
 
+// covers: PROP-25, PROP-26, PROP-27, PROP-28, PROP-29, PROP-30, PROP-31, PROP-32, WAT-01, WAT-02, WAT-04, POW-01
+// covers: POW-02, POW-04
 describe.each([
   ['PROP-25 PROP-26 PROP-27 PROP-28 WAT-01 WAT-02 WAT-04 Q-008 Q-040: water', WATER, 'kL'],
   ['PROP-29 PROP-30 PROP-31 PROP-32 POW-01 POW-02 POW-04 Q-008 Q-040: power', POWER, 'kWh'],
 ])('%s', (_rows, path, unit) => {
+  // covers: FEATURE-21
   it('is noted, listed with what was used, corrected and removed', async () => {
     await record(path, reading('2026-04-01', 100));
     const complete = { amount: 88.4, document_id: null, note: 'Bill of May', meter: '' };

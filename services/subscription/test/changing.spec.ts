@@ -8,7 +8,7 @@ afterAll(() => stack.service.stop());
 
 const code = (wanted: string) => ({ body: { code: wanted } });
 
-// covers: GAP-02
+// covers: GAP-02, FEATURE-27
 describe('subscription/change', () => {
   //
   test('SUB_2005: refuses a plan that is too small, and says what is too much', async () => {
@@ -26,7 +26,7 @@ describe('subscription/change', () => {
     expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'trialing' });
   });
 
-  //
+  // covers, CONST-01, CONST-02, FEATURE-48
   test('a company on Free tries Pro once, for 30 days and without a card', async () => {
     const me = await stack.open('free');
     expect((await stack.change(me, { plan: 'pro' })).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });

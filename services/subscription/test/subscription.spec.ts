@@ -44,7 +44,7 @@ async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> 
 }
 
 describe('the plans', () => {
-  // covers, OTHER-26, PLAN-01, PLAN-04
+  // covers, OTHER-26, PLAN-01, PLAN-04, CONST-01, CONST-03, CONST-04
   it('are shown to everybody, with the documented totals', async () => {
     const { status, body } = await service.anyone.get<{ data: Record<string, unknown>[] }>('subscription');
     expect(status).toBe(200);

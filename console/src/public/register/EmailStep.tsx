@@ -1,7 +1,7 @@
 import { t as text, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
-import { isCanceled, report } from '../../net/report.js';
+import { reportAs } from '../../net/report-as.js';
 import { toast } from '../../toasts/toasts.js';
 import { codeText } from '../code-texts.js';
 import { isEmail } from '../email.js';
@@ -20,9 +20,8 @@ export async function sendCode(email: string): Promise<void> {
 
 /** A failure to send has its own words; a refusal of what was typed keeps the server's. */
 export function reportSending(error: unknown): void {
-  if (isCanceled(error) || (error instanceof Failure && error.code === 'EMAIL_EXISTS')) return; // said under the field
-  if (error instanceof Failure && error.status > 0 && error.status < 500) return report(error);
-  toast(text('code.send_failed'), 'error');
+  if (error instanceof Failure && error.code === 'EMAIL_EXISTS') return; // said under the field
+  reportAs(error, text('code.send_failed'));
 }
 
 interface Props {

@@ -3,8 +3,7 @@ import type { Plan } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { currentLanguage, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
-import { Failure } from '../../net/failure.js';
-import { report } from '../../net/report.js';
+import { reportAs } from '../../net/report-as.js';
 import { keepSignIn } from '../../session/session.js';
 import type { LoginAnswer } from '../../session/user.js';
 import { toast } from '../../toasts/toasts.js';
@@ -37,10 +36,7 @@ export function PlanStep({ email, details, onBack, onOpened }: Props) {
       toast(t('register.created'), 'success');
       onOpened(plan);
     },
-    onFailure: (error) => {
-      if (error instanceof Failure && error.status > 0 && error.status < 500) report(error);
-      else toast(t('register.failed'), 'error');
-    },
+    onFailure: (error) => reportAs(error, t('register.failed')),
   });
   return (
     <form className="ks-form" {...form}>

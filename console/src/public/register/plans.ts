@@ -1,7 +1,7 @@
 import { fromCents, PLANS, PLAN_TABLE, type Plan } from '@keystead/contracts';
 import { t } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
-import { isCanceled } from '../../net/report.js';
+import { isCanceled } from '../../net/request-queue.js';
 import { putEntry, takeEntry } from '../../session/stored-entries.js';
 import { toast } from '../../toasts/toasts.js';
 

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
@@ -9,6 +10,11 @@ import { Reconcile } from './Reconcile.js';
 import { Setup } from './Setup.js';
 import { Sync } from './Sync.js';
 import { useAccounting, useCompany } from './use-accounting.js';
+
+const OwnCompanies = lazyScreen<object>(
+  'company',
+  async () => (await import('../administration/OwnCompanies.js')).OwnCompanies,
+);
 
 const TABS = { setup: Setup, sync: Sync, changes: Changes, reconcile: Reconcile } as const;
 type Tab = keyof typeof TABS;
@@ -21,6 +27,7 @@ export function AccountingRoutes() {
   return (
     <Routes>
       <Route index element={<Navigate to={home} replace />} />
+      <Route path="list" element={<OwnCompanies />} />
       <Route path=":company_id/xero/:tab" element={<AccountingPage />} />
       <Route path="*" element={<AdminNotFound />} />
     </Routes>

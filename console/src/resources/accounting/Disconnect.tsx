@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { toast } from '../../toasts/toasts.js';
 import { ACCOUNTING, useCompany } from './use-accounting.js';
 
 /** Withdraws the consent for an organisation; what was written there stays. */
@@ -18,6 +19,7 @@ export function Disconnect({ organisation, provider }: { organisation: Accountin
   const disconnect = async () => {
     await call(`${ACCOUNTING}/unbind-org`, { body: { ...own, org_id } });
     void queryClient.invalidateQueries();
+    toast(t('accounting:disconnected'), 'success');
   };
   return (
     <>

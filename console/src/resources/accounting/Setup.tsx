@@ -72,10 +72,10 @@ function Organisations({ accounting: { organisations, provider } }: { accounting
   const mayWrite = useCan('accounting.write');
   const own = useCompany();
   const { run, busy } = useAction();
-  const bind = ({ org_id, name }: Organisation) =>
+  const bind = ({ org_id }: Organisation) =>
     run(async () => {
       await call(`${ACCOUNTING}/bind-org`, { body: { ...own, org_id } });
-      return t('accounting:bound', { name });
+      return t('accounting:bound');
     });
   const lookAgain = async () => {
     const { data } = await call<{ data: Organisation[] }>(`${ACCOUNTING}/get-org-list`, { body: own });

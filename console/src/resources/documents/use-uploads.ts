@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { FileMimeType } from '@keystead/contracts';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
-import { isCanceled, sentencesOf } from '../../net/report.js';
+import { sentencesOf } from '../../net/report.js';
+import { isCanceled } from '../../net/request-queue.js';
 import { faultOf, typeOf, type FileFault } from './chosen-file.js';
 import { putFile } from './put-file.js';
 

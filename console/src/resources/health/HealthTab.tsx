@@ -8,11 +8,10 @@ import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RecordPage } from '../../shared/RecordPage.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { LevelChip } from './LevelChip.js';
 
 const DIMENSIONS = ['financialStability', 'operationalStability', 'complianceRisk', 'roi'] as const;
-const TONES = { good: 'active', fair: 'due', poor: 'partially_paid', critical: 'overdue' } as const;
 
 /** How a unit is doing: its score, what makes it up, and what costs it points. */
 export function HealthTab({ blockId }: { blockId: string }) {
@@ -36,7 +35,7 @@ function Health({ report }: { report: HealthReport }) {
       <Panel title={t('register:health.title')}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2.5 }}>
           <Box sx={{ fontSize: '2.2rem', fontWeight: 700 }}>{show.number(score)}</Box>
-          <StatusChip status={TONES[level]} label={t(`register:health.level.${level}`)} />
+          <LevelChip level={level} />
           <Box sx={{ color: 'text.secondary' }}>{t('register:health.period', { count: period })}</Box>
         </Box>
         <Facts

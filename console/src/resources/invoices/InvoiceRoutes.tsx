@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { InvoiceList } from './InvoiceList.js';
 import { InvoicePage } from './InvoicePage.js';
+import { InvoicePlaceholder } from './InvoicePlaceholder.js';
 
 /** The documented paths of invoices. */
 export function InvoiceRoutes() {
@@ -10,6 +11,7 @@ export function InvoiceRoutes() {
       <Route index element={<Navigate to="/admin/invoice/invoice-ver-two" replace />} />
       <Route path="invoice-ver-two" element={<InvoiceList />} />
       <Route path="edit" element={<InvoicePage />} />
+      <Route path="placeholder" element={<InvoicePlaceholder />} />
       <Route path="*" element={<AdminNotFound />} />
     </Routes>
   );

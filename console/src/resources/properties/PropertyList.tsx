@@ -15,7 +15,7 @@ import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
-import { mapSource, type MapSource } from '../../product.js';
+import { installation, type MapSource } from '../../product.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
@@ -51,7 +51,7 @@ interface Filters {
 export function PropertyList() {
   const t = useText();
   const [chosen, setView] = useStore<View>('property.view', 'table');
-  const view = chosen === 'map' && !mapSource() ? 'table' : chosen;
+  const view = chosen === 'map' && !installation().map ? 'table' : chosen;
   return (
     <ListBase<Property>
       resource="property"
@@ -82,7 +82,7 @@ function Rows({ view }: { view: View }) {
   const t = useText();
   const columns = usePropertyColumns();
   const { data } = useListContext<Property>();
-  const source = mapSource();
+  const source = installation().map;
   if (view === 'cards' && data?.length) return <PropertyCards />;
   if (view === 'map' && source && data?.length)
     return (
@@ -172,7 +172,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
           <ToggleButton value="cards" aria-label={t('property.view_cards')}>
             <GridView />
           </ToggleButton>
-          {mapSource() && (
+          {installation().map && (
             <ToggleButton value="map" aria-label={t('property.view_map')}>
               <MapIcon />
             </ToggleButton>

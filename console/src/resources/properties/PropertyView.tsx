@@ -19,12 +19,12 @@ import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
-import { ComplianceTab, KeysTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, KeysTab, PropertyHealthTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 
 const TABS = [
   ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),
-  ...(['maintenance', 'documents'] as const),
+  ...(['maintenance', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
 
@@ -34,7 +34,8 @@ export function PropertyView() {
   const query = useOne<Property>('property', isUuid(property_id) ? property_id : undefined);
   if (!isUuid(property_id)) return <AdminNotFound />;
   const current = TABS.find((each) => each === tab);
-  if (!current) return <Navigate to={hubPath(property_id)} replace />;
+  // The people of a property are its owners; renters and agents belong to its units.
+  if (!current) return <Navigate to={hubPath(property_id, tab === 'people' ? 'owners' : 'summary')} replace />;
   return <RecordPage query={query}>{(property) => <Hub property={property} tab={current} />}</RecordPage>;
 }
 
@@ -80,6 +81,7 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
       {tab === 'documents' && <DocumentsTab place={{ property_id: property.property_id }} />}
+      {tab === 'health' && <PropertyHealthTab property={property} />}
     </>
   );
 }

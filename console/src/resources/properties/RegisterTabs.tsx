@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import type { Property } from '../../types.js';
 import type { MoneyTabProps } from '../income/MoneyTab.js';
 
 const CompliancePage = lazyScreen<{ propertyId: string }>(
@@ -25,6 +26,18 @@ const HealthTabContent = lazyScreen<{ blockId: string }>(
 export const HealthTab = (props: { blockId: string }) => (
   <Suspense fallback={<Waiting />}>
     <HealthTabContent {...props} />
+  </Suspense>
+);
+
+const PropertyHealth = lazyScreen<{ property: Property }>(
+  'register',
+  async () => (await import('../health/PropertyHealth.js')).PropertyHealth,
+);
+
+/** How a property is doing, in its page. */
+export const PropertyHealthTab = (props: { property: Property }) => (
+  <Suspense fallback={<Waiting />}>
+    <PropertyHealth {...props} />
   </Suspense>
 );
 

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
-import { report } from '../../net/report.js';
+import { reportAs } from '../../net/report-as.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
@@ -34,6 +34,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
   const { save, busy } = useSave<Room>('room', {
     record: room,
     success: t(room ? 'form.saved' : 'room.created'),
+    failure: room ? undefined : t('room.create_failed'),
     onSaved: (saved) => (goesOn.current ? setBefore(saved) : onClose()),
   });
   const added = useRef(0);
@@ -49,7 +50,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
       for (; added.current < data.length - 1; added.current++)
         await provider.create<Room>('room', { data: data[added.current]!, meta: { idempotency_key: newKey() } });
     } catch (error) {
-      report(error);
+      reportAs(error, t('room.create_failed'));
       return error instanceof Failure ? error.body.errors : undefined;
     }
     const errors = await save(data.at(-1)!);

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -7,7 +8,7 @@ import { useSave } from '../../shared/use-save.js';
 import { memberName, type Member } from './member.js';
 import { NameInputs } from './NameInputs.js';
 import { RolesInput } from './RolesInput.js';
-import { roleName, useRoles, type RoleOption } from './use-roles.js';
+import { useRoles, type RoleOption } from './use-roles.js';
 
 /** Changes the name of a person, and gives and takes roles. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { PERMISSION_GROUPS } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'ra-core';
 import { can } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -11,7 +12,7 @@ import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import { useAction } from '../../shared/use-action.js';
+import { toast } from '../../toasts/toasts.js';
 import type { Role } from './RolePanel.js';
 
 type Permission = PermissionRow & RaRecord;
@@ -19,27 +20,38 @@ type Permission = PermissionRow & RaRecord;
 const ALL = { sort: { field: 'name', order: 'ASC' as const }, pagination: { page: 1, perPage: 200 }, filter: {} };
 export const VERBS = ['read', 'write', 'delete'] as const;
 
-/** What a role may do, subject by subject. */
+/** What a role may do, subject by subject. A save that fails is logged, and what it would have changed is marked. */
 export function PermissionDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useText();
-  const { run, busy } = useAction();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { data: permissions } = useGetList<Permission>('permission', ALL);
   const before = role.permissions.map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(before);
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  const submit = () =>
-    run(async () => {
-      const change = {
-        id: role.id,
-        is_global: false,
-        added_permissions: chosen.filter((id) => !before.includes(id)),
-        removed_permissions: before.filter((id) => !chosen.includes(id)),
-      };
+  const submit = async () => {
+    const change = {
+      id: role.id,
+      is_global: false,
+      added_permissions: chosen.filter((id) => !before.includes(id)),
+      removed_permissions: before.filter((id) => !chosen.includes(id)),
+    };
+    setBusy(true);
+    try {
       await call('v1/system/setting/role-and-permission/update-role-and-permission', { body: { roles: [change] } });
+      toast(t('form.saved'), 'success');
       onClose();
-      return t('form.saved');
-    });
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries();
+    }
+  };
+  const isUnsaved = (id: string) => hasFailed && chosen.includes(id) !== before.includes(id);
   const groups = PERMISSION_GROUPS.map(
     (group) => [group, permissions?.filter((each) => each.group.name === group) ?? []] as const,
   );
@@ -74,7 +86,11 @@ export function PermissionDialog({ role, onClose }: { role: Role; onClose: () =>
                             onChange={() => toggle(String(permission.id))}
                           />
                         }
-                        label={t(`people:permission.${verb}`)}
+                        label={
+                          isUnsaved(String(permission.id))
+                            ? t('people:role.unsaved', { label: t(`people:permission.${verb}`) })
+                            : t(`people:permission.${verb}`)
+                        }
                       />
                     )
                   );

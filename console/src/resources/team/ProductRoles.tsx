@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
+import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
@@ -12,7 +13,6 @@ import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
 import { VERBS } from './PermissionDialog.js';
 import type { Role } from './RolePanel.js';
-import { roleName } from './use-roles.js';
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 }, filter: {} };
 

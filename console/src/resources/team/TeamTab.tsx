@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import { useCan } from '../../admin/can.js';
+import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -16,7 +17,6 @@ import { memberName, type Member } from './member.js';
 import { MemberActions } from './MemberActions.js';
 import { ProductRoles } from './ProductRoles.js';
 import { RolePanel } from './RolePanel.js';
-import { roleName } from './use-roles.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;

@@ -1,6 +1,7 @@
 import type { RoleChoice } from '@keystead/client';
 import { useQuery } from '@tanstack/react-query';
-import { textOr, useText } from '../../i18n/texts.js';
+import { roleName } from '../../i18n/role-name.js';
+import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 
 export interface RoleOption {
@@ -8,9 +9,6 @@ export interface RoleOption {
   label: string;
   key: string;
 }
-
-/** Roles of the product are translated; those of a company have the name that it gave them. */
-export const roleName = ({ key, name }: Pick<RoleChoice, 'key' | 'name'>) => textOr(`vocabulary:role.${key}`) ?? name;
 
 /** The roles that this reader may give, by their names; undefined until they are known. */
 export function useRoles(enabled = true): RoleOption[] | undefined {

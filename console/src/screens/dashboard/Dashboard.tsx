@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
 import { DayChart } from '../../shared/DayChart.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
@@ -17,6 +16,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
 import { BillsPanel } from './BillsPanel.js';
 import { CurrencyPanel } from './CurrencyPanel.js';
+import { dashboardQuery } from './dashboard-query.js';
 import { rowsAt } from './figure-rows.js';
 import { FigureCards } from './FigureCards.js';
 import { FirstSteps } from './FirstSteps.js';
@@ -49,11 +49,7 @@ export function Dashboard() {
 function Morning() {
   const t = useText();
   const name = useSignIn()?.user.first_name ?? '';
-  const query = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) =>
-      call<{ data: DashboardFigures }>('v1/system/dashboard/show', { signal }).then(({ data }) => data),
-  });
+  const query = useQuery(dashboardQuery);
   return (
     <>
       <PageHeader title={t('dashboard.title', { name })} actions={<LastUpdate queryKey={['dashboard']} />} />

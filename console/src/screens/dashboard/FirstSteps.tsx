@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import Done from '@mui/icons-material/CheckCircleOutlined';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
@@ -16,27 +17,42 @@ export function FirstSteps({ figures }: { figures: DashboardFigures }) {
   const steps = useFirstSteps(figures);
   const open = steps.filter((step) => !step.done);
   if (isHidden || open.length === 0) return null;
+  return <Steps steps={steps} shown={open} action={<Button onClick={hide}>{t('first.hide')}</Button>} />;
+}
+
+/** All first steps, done ones too. */
+export function StepsPanel({ figures }: { figures: DashboardFigures }) {
+  const steps = useFirstSteps(figures);
+  return steps.length > 0 && <Steps steps={steps} shown={steps} />;
+}
+
+interface StepsProps {
+  steps: readonly FirstStep[];
+  shown: readonly FirstStep[];
+  action?: ReactNode;
+}
+
+function Steps({ steps, shown, action }: StepsProps) {
+  const t = useText();
+  const open = steps.filter((step) => !step.done);
   const done = steps.length - open.length;
   return (
-    <Panel
-      title={t('first.title', { done, count: steps.length })}
-      action={<Button onClick={hide}>{t('first.hide')}</Button>}
-    >
+    <Panel title={t('first.title', { done, count: steps.length })} action={action}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {open.map((step, index) => (
-          <Step key={step.text} step={step} isNext={index === 0} />
+        {shown.map((step) => (
+          <Step key={step.text} step={step} isNext={step === open[0]} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function Step({ step: { text, to, other }, isNext }: { step: FirstStep; isNext: boolean }) {
+function Step({ step: { text, done, to, other }, isNext }: { step: FirstStep; isNext: boolean }) {
   const t = useText();
   const named = (label: string) => t('form.labelled', { label, value: t(text) });
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
-      <Circle color="disabled" />
+      {done ? <Done color="success" titleAccess={t('first.done')} /> : <Circle color="disabled" />}
       <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
         {t(text)}
       </Box>

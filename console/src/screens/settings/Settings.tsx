@@ -46,8 +46,10 @@ export function Settings() {
   const t = useText();
   const { tab } = useParams();
   const names = useSettings();
-  const current: TabName | undefined = names.find((name) => name === tab);
-  if (!current) return <Navigate to="/admin/setting/profile" replace />;
+  // The roles of the company stand with its team.
+  const wanted = tab === 'roles' ? 'team' : tab;
+  const current: TabName | undefined = names.find((name) => name === wanted);
+  if (!current || current !== tab) return <Navigate to={`/admin/setting/${current ?? 'profile'}`} replace />;
   const Tab = TABS[current];
   return (
     <>

@@ -18,7 +18,7 @@ describe('the text of', () => {
     expect(full).not.toContain('undefined');
   });
 
-  //
+  // covers: Q-118, GEN-04, GEN-05, FEATURE-04
   it.each(['terms_of_service', 'privacy_policy'] as const)('%s is under Australian law, in English', (type) => {
     const full = fullText(agreementText(type, 'Keystead'));
     expect(full).toContain('Privacy Act 1988 (Cth)');

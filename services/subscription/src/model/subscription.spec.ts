@@ -33,6 +33,7 @@ describe('paid months', () => {
 
 //
 describe('the limits', () => {
+  // covers: CONST-05
   it('of Pro are the properties paid for, and any number on trial', () => {
     expect(limitsOf({ plan: 'pro', status: 'active', paid_properties: 3 })).toEqual({
       ...PLAN_TABLE.pro.limits,

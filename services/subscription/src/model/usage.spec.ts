@@ -1,11 +1,11 @@
-import { PLAN_TABLE } from '@keystead/contracts';
+import { PLAN_TABLE, type PlanLimits } from '@keystead/contracts';
 import { planOffers } from './plans.js';
 import { checkFits, fits, usageOf } from './usage.js';
 
 const nothing = { properties: 0, leases: 0, documents: 0, storage: 0, team_members: 0 };
 
 describe('usage', () => {
-  //
+  // covers, CONST-10, CONST-11, CONST-12, CONST-13
   it('of the free plan has the documented totals', () => {
     expect(usageOf(PLAN_TABLE.free.limits, nothing)).toEqual({
       document_management: { used: 0, total: 10, remaining: 10 },
@@ -14,6 +14,16 @@ describe('usage', () => {
       storage_management: { used: 0, total: 200, remaining: 200 },
       team_management: { used: 0, total: 2, remaining: 2 },
     });
+  });
+
+  // covers: CONST-05, CONST-06, CONST-07, CONST-08, CONST-09, Q-172
+  it('of the paid plans has the documented totals', () => {
+    const totals = (limits: PlanLimits) => Object.values(usageOf(limits, nothing)).map(({ total }) => total);
+    expect(Object.keys(usageOf(PLAN_TABLE.pro.limits, nothing))).toEqual([
+      ...['document_management', 'lease_management', 'property_management', 'storage_management', 'team_management'],
+    ]);
+    expect(totals({ ...PLAN_TABLE.pro.limits, properties: 4 })).toEqual([1000, null, 4, 20_000, 10]);
+    expect(totals(PLAN_TABLE.enterprise.limits)).toEqual([null, null, null, null, null]);
   });
 
   //

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Property } from '../../types.js';
+import { blockPath } from '../properties/paths.js';
+import { HealthTab } from './HealthTab.js';
+import { LevelChip } from './LevelChip.js';
+
+/** The health report of a property: that of its only unit, else its score and the way to the report of each unit. */
+export function PropertyHealth({ property }: { property: Property }) {
+  const t = useText();
+  const show = useShow();
+  const { units, health_score: health } = property;
+  if (units.length <= 1) return <HealthTab blockId={property.property_block_id} />;
+  return (
+    <Panel title={t('register:health.title')}>
+      {health && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2.5 }}>
+          <Box sx={{ fontSize: '2.2rem', fontWeight: 700 }}>{show.number(health.score)}</Box>
+          <LevelChip level={health.level} />
+        </Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {units.map(({ property_block_id: id, name }) => (
+          <li key={id}>
+            <MuiLink component={Link} to={blockPath(property, id, 'health')}>
+              {name}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
