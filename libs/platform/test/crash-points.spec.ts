@@ -1,107 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
-import pg from 'pg';
-import {
-  Caller,
-  choosePort,
-  dropDatabases,
-  eventually,
-  HoldingProxy,
-  makeTemporaryFolder,
-  nats,
-  provision,
-  ServiceProcess,
-  signToken,
-  startOwn,
-  TEST_PUBLIC_KEY,
-  TEST_SECRET_KEY,
-  type HoldPoint,
-  type RunningServer,
-} from '@keystead/testkit';
-import { connectNats, EVENT_STREAM, migrate, newId } from '../src/index.js';
-import { noteService } from './note-service.js';
+import { nanos } from '@nats-io/transport-node';
+import { eventually, type HoldPoint } from '@keystead/testkit';
+import { EVENT_STREAM } from '../src/index.js';
+import { NOTE_CONSUMER, NoteFixture } from './note-fixture.js';
 
-// A service as a process of its own that is killed at one moment again and again, with its message to the server or the
-// answer of the server held back. Tables have lost the keys that refuse a second effect: what is left is the platform.
+// A service is killed at one moment again and again, with its message to a server or the server's answer held back.
 // covers: T-05
 
 /** Deaths at each point; 50 for the record. */
 const DEATHS = Number(process.env.CRASH_DEATHS ?? 2);
 /** What is on its way at once when the process dies. */
 const AT_ONCE = 3;
-const CONSUMER = 'lease-property-created';
 const WITHIN_MS = 60_000;
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const folder = makeTemporaryFolder();
-const company_id = newId();
-let broker: RunningServer;
-let proxies: Record<'broker' | 'database', HoldingProxy>;
-let connection: NatsConnection;
-let manager: JetStreamManager;
-let admin: pg.Client;
-let service: ServiceProcess;
-let me: Caller;
-
+let notes: NoteFixture;
 beforeAll(async () => {
-  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
-  const { lease: database } = await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['lease']);
-  await migrate(database.owner, noteService.migrations);
-  const url = new URL(process.env.DATABASE_URL!);
-  url.pathname = `/${database.name}`;
-  admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`alter table note drop constraint uq_note__title;
-    alter table note_projection drop constraint note_projection_pkey`);
-  proxies = { broker: await HoldingProxy.before(broker.url), database: await HoldingProxy.before(database.app) };
-  const port = await choosePort();
-  service = new ServiceProcess({
-    file: 'libs/platform/test/note-process.ts',
-    port,
-    log: `${folder}/service.log`,
-    env: {
-      DATABASE_URL: proxies.database.through(database.app),
-      SYSTEM_DATABASE_URL: proxies.database.through(database.system),
-      NATS_URL: proxies.broker.through(broker.url),
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY: TEST_SECRET_KEY,
-      CONSISTENCY_WAIT_MS: '0',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await service.start();
-  connection = await connectNats(broker.url, 'test');
-  manager = await jetstreamManager(connection);
+  notes = await NoteFixture.start();
   // The broker refuses no second message of an event.
-  await eventually(() => manager.streams.update(EVENT_STREAM, { duplicate_window: nanos(100) }));
-  const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
-  me = new Caller(`http://127.0.0.1:${port}`, token, company_id);
+  const window = { duplicate_window: nanos(100) };
+  await eventually(() => notes.manager.streams.update(EVENT_STREAM, window));
 });
-afterAll(async () => {
-  await service?.kill9();
-  await connection?.close();
-  await admin?.end();
-  await Promise.all(Object.values(proxies ?? {}).map((proxy) => proxy.stop()));
-  await broker?.stop();
-  rmSync(folder, { recursive: true, force: true });
-  await dropDatabases(process.env.DATABASE_URL!, prefix, ['lease']);
-});
+afterAll(() => notes?.stop());
 
-async function count(text: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await admin.query<{ count: number }>(`select count(*)::int as count from ${text}`, values);
-  return rows[0]!.count;
-}
-
-const streamed = async () => (await manager.streams.info(EVENT_STREAM)).state.last_seq;
+const streamed = async () => (await notes.manager.streams.info(EVENT_STREAM)).state.last_seq;
 
 /** Each is asked for again under the same key until it is answered. */
 const said = (path: string, titles: string[]) =>
   Promise.all(
     titles.map((title) =>
       eventually(
-        async () => (await me.post(path, { title }, { 'idempotency-key': title })).status === 200,
+        async () => (await notes.me.post(path, { title }, { 'idempotency-key': title })).status === 200,
         WITHIN_MS,
         100,
       ),
@@ -110,7 +38,7 @@ const said = (path: string, titles: string[]) =>
 
 /** Of these titles, those without exactly one note and, where an event tells of it, one effect of the event. */
 async function wrong(titles: string[], hasEvent: boolean): Promise<object[]> {
-  const { rows } = await admin.query<object>(
+  const { rows } = await notes.admin.query<object>(
     `select * from (
        select title, (select count(*)::int from note n where n.title = t.title) as notes,
          (select count(*)::int from note n join note_projection p on p.company_id = n.company_id and p.id = n.id
@@ -150,7 +78,7 @@ const POINTS: Record<string, CrashPoint> = {
     path: 'note/write',
     moments: [{ request: 'PUB events.' }],
     dead: async (_titles, before) => {
-      expect(await count(UNPUBLISHED)).toBeGreaterThan(0);
+      expect(await notes.count(UNPUBLISHED)).toBeGreaterThan(0);
       expect(await streamed()).toBe(before);
     },
   },
@@ -159,7 +87,7 @@ const POINTS: Record<string, CrashPoint> = {
     path: 'note/write',
     moments: [PUBLISHED, MARK],
     dead: async (_titles, before) => {
-      expect(await count(UNPUBLISHED)).toBeGreaterThan(0);
+      expect(await notes.count(UNPUBLISHED)).toBeGreaterThan(0);
       expect(await streamed()).toBeGreaterThan(before);
     },
   },
@@ -167,10 +95,10 @@ const POINTS: Record<string, CrashPoint> = {
     server: 'broker',
     path: 'note/write',
     // Of the first delivery: one that came again has had its effect already.
-    moments: [{ request: `PUB $JS.ACK.${EVENT_STREAM}.${CONSUMER}.1.` }],
+    moments: [{ request: `PUB $JS.ACK.${EVENT_STREAM}.${NOTE_CONSUMER}.1.` }],
     dead: async (titles) => {
-      expect(await count(EFFECTS, [titles])).toBeGreaterThan(0);
-      expect((await manager.consumers.info(EVENT_STREAM, CONSUMER)).num_ack_pending).toBeGreaterThan(0);
+      expect(await notes.count(EFFECTS, [titles])).toBeGreaterThan(0);
+      expect((await notes.manager.consumers.info(EVENT_STREAM, NOTE_CONSUMER)).num_ack_pending).toBeGreaterThan(0);
     },
   },
   'in the middle of due work': {
@@ -178,9 +106,9 @@ const POINTS: Record<string, CrashPoint> = {
     path: 'note/remind',
     moments: [BEFORE_EFFECT, BEFORE_COMMIT, AFTER_COMMIT],
     dead: async (titles, _before, moment) => {
-      if (moment === AFTER_COMMIT) return expect(await count(REMINDED, [titles])).toBeGreaterThan(0);
-      expect(await count(CLAIMED, [titles])).toBeGreaterThan(0);
-      expect(await count(REMINDED, [titles])).toBe(0);
+      if (moment === AFTER_COMMIT) return expect(await notes.count(REMINDED, [titles])).toBeGreaterThan(0);
+      expect(await notes.count(CLAIMED, [titles])).toBeGreaterThan(0);
+      expect(await notes.count(REMINDED, [titles])).toBe(0);
     },
   },
 };
@@ -190,35 +118,32 @@ it.each(Object.entries(POINTS))(
   async (_name, { server, path, moments, dead }) => {
     const isWrite = path === 'note/write';
     const all: string[] = [];
-    const doubled = { streamed: await streamed(), outbox: await count('outbox') };
+    const doubled = { streamed: await streamed(), outbox: await notes.count('outbox') };
     for (let death = 0; death < DEATHS; death++) {
       const moment = moments[death % moments.length]!;
-      const proxy = moment === MARK ? proxies.database : proxies[server];
+      const proxy = moment === MARK ? notes.proxies.database : notes.proxies[server];
       const titles = Array.from({ length: AT_ONCE }, () => randomBytes(10).toString('hex'));
       all.push(...titles.map((title) => (isWrite ? title : `reminded ${title}`)));
       const before = await streamed();
       const reached = proxy.holdAt(moment);
       const answered = said(path, titles);
       await reached;
-      await service.kill9();
+      await notes.service.kill9();
       await dead(titles, before, moment);
       proxy.pass();
       // The time passes for which the dead process had claimed its work.
-      await admin.query('update job set lease_until = null where done_at is null');
-      await service.start();
+      await notes.admin.query('update job set lease_until = null where done_at is null');
+      await notes.service.start();
       await answered;
       await eventually(async () => (await wrong(all, isWrite)).length === 0, WITHIN_MS);
     }
-    await eventually(async () => {
-      const { num_pending, num_ack_pending } = await manager.consumers.info(EVENT_STREAM, CONSUMER);
-      return num_pending + num_ack_pending + (await count(UNPUBLISHED)) === 0;
-    }, WITHIN_MS);
+    await eventually(() => notes.isSettled(), WITHIN_MS);
     expect(await wrong(all, isWrite)).toEqual([]);
-    expect(await count('dead_letter')).toBe(0);
-    expect(await count('job where done_at is null')).toBe(0);
-    const again = (await streamed()) - doubled.streamed - ((await count('outbox')) - doubled.outbox);
+    expect(await notes.count('dead_letter')).toBe(0);
+    expect(await notes.count('job where done_at is null')).toBe(0);
+    const again = (await streamed()) - doubled.streamed - ((await notes.count('outbox')) - doubled.outbox);
     console.log(`${all.length} effects, each once; ${again} messages came twice to the stream`);
     if (moments.includes(PUBLISHED)) expect(again).toBeGreaterThanOrEqual(DEATHS);
   },
-  60_000 + DEATHS * 30_000,
+  120_000 + DEATHS * 60_000,
 );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { eventually } from './eventually.js';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 /** What a process of a service runs, and where. */
 export interface ServiceProgram {
@@ -40,9 +40,11 @@ export class ServiceProcess {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env, ...more },
     });
     this.child = child;
-    const ready = async () => child.exitCode !== null || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-    await eventually(ready, READY_WITHIN_MS).catch(() => undefined);
-    if (child.exitCode !== null || !(await ready()))
+    const isReady = await eventually(
+      async () => child.exitCode !== null || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+      READY_WITHIN_MS,
+    ).catch(() => false);
+    if (child.exitCode !== null || !isReady)
       throw new Error(`${file}: exit code ${child.exitCode}, last lines\n${readFileSync(log, 'utf8').slice(-3000)}`);
   }
 
