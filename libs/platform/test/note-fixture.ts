@@ -36,6 +36,8 @@ export class NoteFixture {
     readonly me: Caller,
     /** Past all policies. */
     readonly admin: pg.Client,
+    /** Address of the database for the same. */
+    readonly adminUrl: string,
     readonly connection: NatsConnection,
     readonly manager: JetStreamManager,
     private readonly folder: string,
@@ -51,6 +53,7 @@ export class NoteFixture {
     const url = new URL(process.env.DATABASE_URL!);
     url.pathname = `/${database.name}`;
     const admin = new pg.Client({ connectionString: url.href });
+    admin.on('error', () => undefined);
     await admin.connect();
     await admin.query(`alter table note drop constraint uq_note__title;
       alter table note_projection drop constraint note_projection_pkey`);
@@ -79,7 +82,7 @@ export class NoteFixture {
     const company_id = newId();
     const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
     const me = new Caller(`http://127.0.0.1:${port}`, token, company_id);
-    return new NoteFixture(broker, proxies, service, me, admin, connection, manager, folder, prefix);
+    return new NoteFixture(broker, proxies, service, me, admin, url.href, connection, manager, folder, prefix);
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ import { NoteFixture } from './note-fixture.js';
 /** `POISON_EVENTS=20 GOOD_EVENTS=5000` for the record. */
 const POISON = Number(process.env.POISON_EVENTS ?? 4);
 const GOOD = Number(process.env.GOOD_EVENTS ?? 400);
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 const EVERY_MS = 200;
 const ADDED_LAG_MS = 2_000;
 const WITHIN_MS = 120_000;
