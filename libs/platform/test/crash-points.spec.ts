@@ -7,8 +7,8 @@ import { NOTE_CONSUMER, NoteFixture } from './note-fixture.js';
 // A service is killed at one moment again and again, with its message to a server or the server's answer held back.
 // covers: T-05
 
-/** Deaths at each point; 50 for the record. */
-const DEATHS = Number(process.env.CRASH_DEATHS ?? 2);
+/** Deaths at each point; 50 for the record. Where a point has several moments, a run begins with any of them. */
+const DEATHS = Number(process.env.CRASH_DEATHS ?? 1);
 /** What is on its way at once when the process dies. */
 const AT_ONCE = 3;
 const WITHIN_MS = 60_000;
@@ -114,13 +114,14 @@ const POINTS: Record<string, CrashPoint> = {
 };
 
 it.each(Object.entries(POINTS))(
-  `${DEATHS} deaths %s leave each effect once`,
+  `has each effect once when it dies %s (deaths: ${DEATHS})`,
   async (_name, { server, path, moments, dead }) => {
     const isWrite = path === 'note/write';
     const all: string[] = [];
     const doubled = { streamed: await streamed(), outbox: await notes.count('outbox') };
+    const first = Math.floor(Math.random() * moments.length);
     for (let death = 0; death < DEATHS; death++) {
-      const moment = moments[death % moments.length]!;
+      const moment = moments[(first + death) % moments.length]!;
       const proxy = moment === MARK ? notes.proxies.database : notes.proxies[server];
       const titles = Array.from({ length: AT_ONCE }, () => randomBytes(10).toString('hex'));
       all.push(...titles.map((title) => (isWrite ? title : `reminded ${title}`)));
