@@ -65,8 +65,8 @@ async function breakDisk(pid: number): Promise<ChildProcess> {
   const pids = processesOf(pid).flatMap((each) => ['-p', String(each)]);
   const calls = ['-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO'];
   const tracer = spawn(strace!, ['-f', ...pids, ...calls, '-o', '/dev/null'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  await once(tracer.stderr!, 'data');
-  tracer.stderr!.resume();
+  await once(tracer.stderr, 'data');
+  tracer.stderr.resume();
   return tracer;
 }
 
@@ -119,12 +119,12 @@ const isBack = () =>
     }
     isOver = true;
     await Promise.all(writers);
-    const kept = await rowsAt<{ title: string }>(adminUrl, 'select title from note');
+    const stored = await rowsAt<{ title: string }>(adminUrl, 'select title from note');
     console.log(
       `${answered.length} writes answered, ${JSON.stringify(Object.fromEntries(statuses))}; ` +
         `writing again ${seconds.map((each) => each.toFixed(1)).join(', ')} s after the disk`,
     );
-    expect(kept.map(({ title }) => title).sort()).toEqual([...answered].sort());
+    expect(stored.map(({ title }) => title).sort()).toEqual([...answered].sort());
     expect([...statuses.keys()].sort()).toEqual([200, 503]);
     await eventually(async () => {
       const effects = await rowsAt(adminUrl, 'select 1 from note_projection');

@@ -36,9 +36,9 @@ export function eventHistory(names: readonly EventName[], company_id: string, se
     return ids.map((aggregate_id, place) => {
       const facts = isOfCompany ? {} : { [id]: aggregate_id };
       return lifeOf(ofKind, place, choose).map((name, index): Event => {
-        const told = data.of(schemas[name]!, aggregate_id, facts) as Event['data'];
+        const content = data.of(schemas[name]!, aggregate_id, facts) as Event['data'];
         const version = index + 1;
-        return { id: newId(), name, company_id, aggregate_id, version, at: '', by: data.person(), data: told };
+        return { id: newId(), name, company_id, aggregate_id, version, at: '', by: data.person(), data: content };
       });
     });
   });

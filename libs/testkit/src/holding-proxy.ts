@@ -62,7 +62,7 @@ export class HoldingProxy {
     const server = connect({ ...this.target, noDelay: true });
     const requests = new Finder();
     const answers = new Finder();
-    let isAsked = false;
+    let isRequested = false;
     for (const socket of [client, server]) {
       this.sockets.add(socket);
       socket.on('error', () => socket.destroy()).once('close', () => this.sockets.delete(socket));
@@ -71,13 +71,13 @@ export class HoldingProxy {
     server.once('close', () => client.destroy());
     client.on('data', (bytes) => {
       const point = this.awaited?.point;
-      const at = point && !isAsked ? requests.find(bytes, point.request) : null;
+      const at = point && !isRequested ? requests.find(bytes, point.request) : null;
       if (at === null || point?.answer) this.send(server, bytes);
       else this.hold(server, bytes.subarray(0, at));
-      if (at !== null) isAsked = true;
+      if (at !== null) isRequested = true;
     });
     server.on('data', (bytes) => {
-      const answer = isAsked ? this.awaited?.point.answer : undefined;
+      const answer = isRequested ? this.awaited?.point.answer : undefined;
       const at = answer === undefined ? null : answers.find(bytes, answer);
       if (at === null) this.send(client, bytes);
       else this.hold(client, bytes.subarray(0, at));

@@ -36,13 +36,15 @@ export async function stormFaults(
   byArrival: Record<string, string> = {},
 ): Promise<string[]> {
   const projectors = projectorsOf(service);
-  const names = [...COMPANY_EVENTS, ...PRODUCT_EVENTS].filter((name) => projectors.some((each) => hears(each, name)));
+  const names = [...COMPANY_EVENTS, ...PRODUCT_EVENTS].filter((name) =>
+    projectors.some((each) => consumes(each, name)),
+  );
   const [calm, stormy] = [newId(), newId()];
   const history = eventHistory(names, calm, seed);
   for (const event of history)
-    for (const projector of projectors) if (hears(projector, event.name)) await deliver(projector, [event]);
+    for (const projector of projectors) if (consumes(projector, event.name)) await deliver(projector, [event]);
   await storm(projectors, ofCompany(history, calm, stormy), choices(seed));
-  const untold = projectors.filter((each) => !history.some(({ name }) => hears(each, name)));
+  const untold = projectors.filter((each) => !history.some(({ name }) => consumes(each, name)));
   const [expected, found] = [await tablesOf(service, calm, byArrival), await tablesOf(service, stormy, byArrival)];
   return [
     ...untold.map(({ consumer }) => `${consumer}: the history has no such event`),
@@ -70,7 +72,7 @@ function projectorsOf(service: TestService): Projector[] {
   });
 }
 
-const hears = ({ event }: Projector, name: EventName) => event === name || event === EVERY_EVENT;
+const consumes = ({ event }: Projector, name: EventName) => event === name || event === EVERY_EVENT;
 
 /** Whether it was handled; false where a row is still to come. */
 async function deliver({ consumer, apply }: Projector, events: Event[]): Promise<boolean> {
@@ -89,8 +91,8 @@ const ofCompany = (events: Event[], one: string, other: string) =>
 
 async function storm(projectors: Projector[], history: Event[], choose: Choices): Promise<void> {
   const waiting = projectors.flatMap((projector) => {
-    const heard = history.filter(({ name }) => hears(projector, name));
-    const deliveries = shuffled(Array.from({ length: DELIVERIES }, () => heard).flat(), choose);
+    const consumed = history.filter(({ name }) => consumes(projector, name));
+    const deliveries = shuffled(Array.from({ length: DELIVERIES }, () => consumed).flat(), choose);
     return batched(deliveries, choose).map((events) => ({ projector, events }));
   });
   const left = shuffled(waiting, choose);
