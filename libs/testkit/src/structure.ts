@@ -13,6 +13,7 @@ import { catalogFaults } from './catalog.js';
 import type { Description } from './described-answers.js';
 import { tablesTakingForeignRows } from './foreign-rows.js';
 import { listQueryFaults } from './list-queries.js';
+import { stormFaults } from './projection-storm.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
@@ -31,6 +32,8 @@ const INTERNAL = [
   'PUT /internal/company/{id}/issued-documents/{document}',
   'GET /internal/company/{id}/issued-documents/{document}',
 ];
+/** Histories and orders of events that projections are tried with; `STORMS=20` tries more. */
+const STORMS = Array.from({ length: Number(process.env.STORMS ?? 1) }, (_, index) => index + 1);
 const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;
 
 export interface StructureOptions {
@@ -38,10 +41,15 @@ export interface StructureOptions {
   allowed?: string[];
   /** Variables the service requires besides the common ones. */
   env?: Record<string, string>;
+  /** Rows that depend on the order in which events arrive, by table, as a condition in SQL. */
+  byArrival?: Record<string, string>;
 }
 
 /** The tests every service must pass: its routes, its permissions, its tables and its entities. */
-export function describeStructure(definition: ServiceDefinition, { allowed = [], env }: StructureOptions = {}): void {
+export function describeStructure(
+  definition: ServiceDefinition,
+  { allowed = [], env, byArrival }: StructureOptions = {},
+): void {
   describe(`structure of ${definition.name}`, () => {
     let service: TestService;
     beforeAll(async () => {
@@ -88,6 +96,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
     it('can forget a company: its tables have an order to be emptied in', async () => {
       const tables = await service.db.system<References>(REFERENCES);
       expect(deletionOrder(tables)).toHaveLength(tables.length);
+    });
+
+    // covers: T-06
+    it.each(STORMS)('shows the same when every event comes three times in any order (seed %s)', async (seed) => {
+      expect(await stormFaults(service, seed, byArrival)).toEqual([]);
     });
 
     it('has the same columns in entities and migrations', async () => {

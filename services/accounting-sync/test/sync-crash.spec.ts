@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { openSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate, newId, secretKeysOf } from '@keystead/platform';
@@ -14,9 +12,11 @@ import {
   dropDatabases,
   eventually,
   expectOk,
+  HoldingProxy,
   makeTemporaryFolder,
   nats,
   provision,
+  ServiceProcess,
   signToken,
   startOwn,
   TEST_PUBLIC_KEY,
@@ -36,6 +36,8 @@ import { MATCHED, type Preview, type SyncRow } from './sync-fixture.js';
 const BILLS = Number(process.env.SYNC_BILLS ?? 120);
 const PAYMENTS = Number(process.env.SYNC_PAYMENTS ?? 90);
 const KILLS = Number(process.env.SYNC_KILLS ?? 3);
+/** Deaths between the call to Xero and saving what it answers; 50 for the record. */
+const DEATHS = Number(process.env.CRASH_DEATHS ?? 1);
 const SPEED = 20;
 const RENTERS = 40;
 const HOUR = 3_600_000;
@@ -44,11 +46,11 @@ const prefix = `t_${randomBytes(5).toString('hex')}`;
 const folder = makeTemporaryFolder();
 const from = Date.now();
 let xero: XeroStandIn;
+let proxy: HoldingProxy;
 let broker: RunningServer;
 let database: ServiceDatabase;
 let admin: pg.Client;
-let child: ChildProcess | undefined;
-let port: number;
+let service: ServiceProcess;
 let starts = 0;
 const redisUrls = new Set<string>();
 /** Tokens that the company has had so far, as the provider gave them. */
@@ -66,7 +68,26 @@ beforeAll(async () => {
   url.pathname = `/${database.name}`;
   admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  port = await choosePort();
+  proxy = await HoldingProxy.before(xero.url);
+  const port = await choosePort();
+  service = new ServiceProcess({
+    file: 'services/accounting-sync/test/fast-service.ts',
+    port,
+    log: `${folder}/service.log`,
+    env: {
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: TEST_SECRET_KEY,
+      ACCOUNTING_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'debug',
+      CLOCK_FROM: String(from),
+      CLOCK_SPEED: String(SPEED),
+      ...xero.environment,
+      XERO_API_URL: proxy.through(xero.url),
+    },
+  });
   const company_id = newId();
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
   me = new Caller(`http://127.0.0.1:${port}`, token, company_id);
@@ -74,10 +95,11 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  await kill();
+  await service.kill9();
   await ledger.close();
   await admin.end();
   await broker.stop();
+  await proxy.stop();
   await xero.stop();
   rmSync(folder, { recursive: true, force: true });
   await dropDatabases(process.env.DATABASE_URL!, prefix, ['accounting-sync']);
@@ -89,39 +111,7 @@ async function start(): Promise<void> {
   redis.pathname = `/${10 + (starts++ % 6)}`;
   redisUrls.add(redis.href);
   await admin.query('update job set lease_until = null where done_at is null');
-  const program = `import { importTs } from './deploy/import-ts.mjs';
-    (await importTs('services/accounting-sync/test/fast-service.ts')).main();`;
-  const log = openSync(`${folder}/service.log`, 'a');
-  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      REDIS_URL: redis.href,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY: TEST_SECRET_KEY,
-      ACCOUNTING_KEY: TEST_SECRET_KEY,
-      LOG_LEVEL: 'debug',
-      CLOCK_FROM: String(from),
-      CLOCK_SPEED: String(SPEED),
-      ...xero.environment,
-    },
-  });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000).catch((cause: unknown) => {
-    const said = readFileSync(`${folder}/service.log`, 'utf8').slice(-3000);
-    throw new Error(`start ${starts}: exit code ${child?.exitCode}, last lines\n${said}`, { cause });
-  });
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  await service.start({ REDIS_URL: redis.href });
 }
 
 const post = <T>(path: string, body: object = {}) =>
@@ -143,6 +133,13 @@ async function connect(): Promise<string> {
   expectOk(await post('match-chart-of-accounts', { matches: MATCHED }));
   return xero.state.organisations[0]!.info.OrganisationID;
 }
+
+const remoteIds = async (source_id: string) =>
+  (
+    await admin.query<{ remote_id: string | null }>('select remote_id from sync_record where source_id = $1', [
+      source_id,
+    ])
+  ).rows.map(({ remote_id }) => remote_id);
 
 async function noteTokens(): Promise<void> {
   const { rows } = await admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
@@ -194,7 +191,7 @@ it(
       await eventually(async () => counts.calls >= next || (await ended()), 300_000, 5);
       await wait(Math.random() * 80);
       await noteTokens();
-      await kill();
+      await service.kill9();
       kills += 1;
       await start();
     }
@@ -232,6 +229,40 @@ it(
     expect(xero.violations).toEqual([]);
   },
   HOUR,
+);
+
+// covers: T-05
+it(
+  `writes each bill once when it dies between the call to Xero and saving (deaths: ${DEATHS})`,
+  async () => {
+    const { invoices } = xero.organisation(xero.state.organisations[0]!.info.OrganisationID).state;
+    const others = invoices.length;
+    const lease = await ledger.lease('Renter of one bill at a time');
+    for (let death = 0; death < DEATHS; death += 1) {
+      const { bill_id } = await ledger.bill(lease, 20_000 + death);
+      await eventually(async () => expectOk(await act('preview')).data.preview.added > 0, 60_000);
+      // Xero has the bill, and the process does not hear of it.
+      const reached = proxy.holdAt({ request: 'PUT /api.xro/2.0/Invoices', answer: 'HTTP/1.1 200' });
+      const { sync_id } = expectOk(await act('start')).data;
+      await reached;
+      await service.kill9();
+      expect(invoices).toHaveLength(others + death + 1);
+      expect(await remoteIds(bill_id)).toEqual([null]);
+      proxy.pass();
+      await start();
+      await eventually(async () => {
+        const sync = (await setting()).activity.find((each) => each.sync_id === sync_id)!;
+        return sync.status === 'completed' && sync.failed === 0;
+      }, 120_000);
+      expect(await remoteIds(bill_id)).toEqual([invoices.at(-1)!.InvoiceID]);
+    }
+    expect(invoices).toHaveLength(others + DEATHS);
+    expect(new Set(invoices.map(({ InvoiceNumber }) => InvoiceNumber)).size).toBe(others + DEATHS);
+    const cents = invoices.slice(others).map(({ Total }) => Math.round(Total * 100));
+    expect(cents).toEqual(Array.from({ length: DEATHS }, (_, death) => 20_000 + death));
+    expect(xero.violations).toEqual([]);
+  },
+  120_000 + DEATHS * 60_000,
 );
 
 it('keeps no token in its database, its log, the stream of events and Redis', async () => {

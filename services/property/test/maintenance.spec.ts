@@ -363,7 +363,8 @@ describe('a renter', () => {
     const [asset_id] = /[0-9a-f-]{36}/.exec(external_path)!;
     const about = { company_id: mia.company_id, aggregate_id: asset_id, version: 2 };
     await publishEvent(service.env.NATS_URL!, 'asset.deleted', { ...about, data: { asset_id } });
-    const known = () => rowsOf(service, 'select 1 from uploaded_picture where asset_id = $1', [asset_id]);
+    const known = () =>
+      rowsOf(service, 'select 1 from uploaded_picture where asset_id = $1 and uploaded_by is not null', [asset_id]);
     await eventually(async () => (await known()).length === 0);
     expect((await photo(id, external_path, mia)).status).toBe(409);
     expect(await list('', mia)).toMatchObject([{ photos: [] }]);

@@ -3,7 +3,7 @@ import { Database, OnEventBatch, project, type EventBatch } from '@keystead/plat
 
 /**
  * What was billed and what was paid, as billing reports it. Three events make one bill and come in any order: each writes
- * columns of its own, so the row is the same in the end.
+ * columns of its own, so the row is the same in the end. A bill may be paid again after its payment was reversed.
  */
 @Controller()
 export class HealthReactions {
@@ -42,10 +42,11 @@ export class HealthReactions {
       this.db,
       consumer,
       events,
-      `insert into bill_projection (company_id, bill_id, lease_id, paid_on)
+      `insert into bill_projection as known (company_id, bill_id, lease_id, paid_on, paid_version)
        select company_id, aggregate_id, (data->>'lease_id')::uuid,
-         coalesce((data->>'paid_at')::date, (at at time zone 'UTC')::date) from latest
-       on conflict (company_id, bill_id) do update set paid_on = excluded.paid_on`,
+         coalesce((data->>'paid_at')::date, (at at time zone 'UTC')::date), version from latest
+       on conflict (company_id, bill_id) do update set paid_on = excluded.paid_on, paid_version = excluded.paid_version
+       where coalesce(known.paid_version, 0) < excluded.paid_version`,
     );
   }
 

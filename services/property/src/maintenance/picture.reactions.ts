@@ -18,14 +18,15 @@ export class PictureReactions {
     );
   }
 
-  /** Its file is removed: nothing could be shown of it. */
+  /** Its file is removed: nothing could be shown of it. The row stays, so that late news cannot bring it back. */
   @OnEventBatch('asset.deleted')
   forgetPictures({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
       events,
-      `delete from uploaded_picture u using latest l where u.company_id = l.company_id and u.asset_id = l.aggregate_id`,
+      `insert into uploaded_picture (company_id, asset_id) select company_id, aggregate_id from latest
+       on conflict (company_id, asset_id) do update set maintenance_request_id = null, uploaded_by = null`,
     );
   }
 }

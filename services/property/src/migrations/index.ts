@@ -22,6 +22,7 @@ import { QuoteDecisions1760000063000 } from './1760000063000-quote-decisions.js'
 import { PropertyPositions1760000064000 } from './1760000064000-property-positions.js';
 import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenance.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
+import { OrderOfArrival1795666800000 } from './1795666800000-order-of-arrival.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -47,4 +48,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyPositions1760000064000,
   BilledMaintenance1795612023518,
   SearchWords1795614600000,
+  OrderOfArrival1795666800000,
 ];

@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
 
+/** SQL: an event from before those that came first. */
+const EARLIER = '(known.since is null or excluded.since < known.since)';
+
 /**
  * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
  * back. Since when and until when a person lived there is kept beside it, for what is shared by occupants, with the
@@ -20,10 +23,11 @@ export class RenterReactions {
          insert into occupant as known (company_id, lease_tenant_id, lease_id, since, name, is_primary_contact)
          select company_id, aggregate_id, (data->>'lease_id')::uuid, min(at),
            (array_agg(concat_ws(' ', data->>'first_name', data->>'last_name') order by version))[1],
-           bool_or((data->>'is_primary_contact')::boolean) from incoming
+           (array_agg((data->>'is_primary_contact')::boolean order by version))[1] from incoming
          where id in (select event_id from fresh) group by company_id, aggregate_id, data->>'lease_id'
          on conflict (company_id, lease_tenant_id) do update set since = least(known.since, excluded.since),
-           name = coalesce(known.name, excluded.name)
+           name = case when ${EARLIER} then excluded.name else coalesce(known.name, excluded.name) end,
+           is_primary_contact = case when ${EARLIER} then excluded.is_primary_contact else known.is_primary_contact end
        )
        insert into renter as known (company_id, lease_tenant_id, version, lease_id, first_name, last_name, email,
          is_primary_contact)

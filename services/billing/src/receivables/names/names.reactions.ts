@@ -8,6 +8,7 @@ const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
 export class NamesReactions {
   constructor(private readonly db: Database) {}
 
+  /** Every version, not only the newest: a document prints the one of its day. */
   @OnEventBatch('company.created', 'company.updated')
   keepSupplier(batch: EventBatch) {
     return this.sync(
@@ -15,8 +16,8 @@ export class NamesReactions {
       `, versions as (
          insert into supplier_version (company_id, version, name, abn, address, logo, timezone)
          select company_id, version, data->>'name', data->>'abn', data->>'address', data->>'logo', coalesce(data->>'timezone',
-           (select s.timezone from supplier s where s.company_id = latest.company_id))
-         from latest on conflict do nothing
+           (select s.timezone from supplier s where s.company_id = incoming.company_id))
+         from incoming where id in (select event_id from fresh) on conflict do nothing
        )
        insert into supplier as known (company_id, name, abn, address, logo, timezone, version)
        select company_id, data->>'name', data->>'abn', data->>'address', data->>'logo', data->>'timezone', version from latest
