@@ -46,6 +46,7 @@ import { TokenSigner } from './token-signer.js';
     TokenSigner,
   ],
   exports: [
+    Cookies,
     EmailVerification,
     FreshTokens,
     UserDevices,
