@@ -1,5 +1,5 @@
 import { newId } from '@keystead/platform';
-import { Caller, eventually, expectOk } from '@keystead/testkit';
+import { Caller, eventually, expectOk, signToken } from '@keystead/testkit';
 import { EndIdleSessions } from '../src/session-use/end-idle-sessions.js';
 import { Browser, FIREFOX } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
@@ -76,7 +76,16 @@ describe('the own sessions', () => {
     const member = await stack.register();
     await signIn(member);
     const { company_id, user_id } = member.call;
-    const renter = stack.service.as({ company_id, user_id, role: 'tenant' });
+    // Newer than what the product knows of their roles.
+    const claims = {
+      company_id,
+      user_id,
+      roles: ['tenant'],
+      access_version: 100,
+      tenant_code: member.login.tenant_code,
+    };
+    const renter = new Caller(stack.service.url, signToken(claims), company_id, user_id);
+    expect((await renter.get('v1/system/user')).status).toBe(403);
     const [first] = (await listOf(renter)) as [SessionRow];
     expectOk(await renter.post(`${PATH}/end`, { id: first.id }));
     expect(await listOf(renter)).toHaveLength(1);
