@@ -116,6 +116,12 @@ export const IDENTITY_CONFIG = {
   rootAdminEmail,
   ssoProviders,
   sessionIdleMinutes,
+  breachedPasswordsUrl: url(
+    'BREACHED_PASSWORDS_URL',
+    ['https', 'http'],
+    'List of breaches that new passwords are compared with by five letters of their hash, such as https://api.pwnedpasswords.com/range; none is asked while it is unset',
+    { optional: true },
+  ),
   closeGraceDays: count('COMPANY_CLOSE_GRACE_DAYS', 'Days in which a closed company can be kept by signing in', {
     default: 30,
   }),
