@@ -58,6 +58,7 @@ it('a person sees where they are signed in, signs one device out, then all other
   const expectSessions = (count: number) => eventually(async () => (await rows.count()) === count + 1);
   await page.getByText('This device', { exact: true }).waitFor();
   const count = (await rows.count()) - 1;
+  await rows.last().scrollIntoViewIfNeeded();
   await visit.screen('sessions-desktop');
   await page
     .getByRole('button', { name: /^Sign out: / })
@@ -80,6 +81,7 @@ it('a person sees where they are signed in, signs one device out, then all other
 it('a company requires the second step, and its people enter a code from then on', async () => {
   const visit = await company.signIn(PHONE);
   const page = await openSecurity(visit);
+  await page.getByText('This device', { exact: true }).scrollIntoViewIfNeeded();
   await visit.screen('sessions-phone');
   await press(page, 'Require the second step');
   await fill(page, 'Current password', TEST_PASSWORD);
