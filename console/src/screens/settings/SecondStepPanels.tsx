@@ -23,11 +23,11 @@ export function SecondStepPanel() {
   if (!user) return null;
   const isRequired = user.company_data.is_two_factor_required;
   const isOn = user.is_enable_two_factor;
-  const turnOn = async () => {
+  const enable = async () => {
     await saveProfile({ is_enable_two_factor: true });
     return t('security:second_step.turned_on');
   };
-  const turnOff = async ({ current_password, code }: Record<string, unknown>, key: string) => {
+  const disable = async ({ current_password, code }: Record<string, unknown>, key: string) => {
     const proof = { current_password, ...(code ? { code } : {}) };
     const due = await saveProfile({ is_enable_two_factor: false, ...proof }, key);
     if (due) return due;
@@ -39,10 +39,10 @@ export function SecondStepPanel() {
     <Panel title={t('security:second_step.title')}>
       <Typography sx={{ mb: 2 }}>
         {t(isOn || isRequired ? 'security:second_step.is_on' : 'security:second_step.is_off')}
-        {isRequired && ` ${t('security:second_step.required')}`}
       </Typography>
+      {isRequired && <Typography sx={{ mb: 2 }}>{t('security:second_step.required')}</Typography>}
       {!isOn && !isRequired && (
-        <Button variant="contained" disabled={busy} onClick={() => void run(turnOn)}>
+        <Button variant="contained" disabled={busy} onClick={() => void run(enable)}>
           {t('security:second_step.turn_on')}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function SecondStepPanel() {
           title={t('security:second_step.turn_off')}
           confirm={t('security:second_step.turn_off')}
           source="current_password"
-          send={turnOff}
+          send={disable}
           onClose={() => setAsking(false)}
         >
           <Typography sx={{ mb: 2 }}>{t('security:second_step.turn_off_text')}</Typography>
