@@ -63,7 +63,6 @@ export default defineConfig({
           'scale.md',
           'runbooks.md',
           'operations.md',
-          'threat-model.md',
           'events.md',
           'webhooks.md',
           'mail.md',
@@ -71,6 +70,10 @@ export default defineConfig({
           'xero-stand-in.md',
           'evidence.md',
         ),
+      },
+      {
+        text: 'Security',
+        items: pages(...['threat-model.md', 'sessions.md', 'cryptography.md', 'data-levels.md', 'logs.md', 'asvs.md']),
       },
       { text: 'Decisions', collapsed: true, items: pages(...decisions.map((file) => `adr/${file}`)) },
     ],

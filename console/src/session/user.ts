@@ -18,6 +18,7 @@ export interface CompanyInfo {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  is_two_factor_required: boolean;
   photo: { external_path: string } | null;
   version: number;
 }

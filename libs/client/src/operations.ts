@@ -1246,6 +1246,8 @@ export type CompanyDetails = {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  /** Everybody of the company is asked for the second step */
+  is_two_factor_required: boolean;
   abn: string | null;
   address: string | null;
   photo: {
@@ -1376,6 +1378,8 @@ export type CompanyOfUser = {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  /** Everybody of the company is asked for the second step */
+  is_two_factor_required: boolean;
   abn: string | null;
   address: string | null;
   photo: {
@@ -2227,6 +2231,7 @@ export type EditTodo = {
   repeat?: string | null;
 };
 export type EmptiedTrash = { properties: number; units: number };
+export type EndOwnSession = { id: string };
 export type EndSession = { everywhere?: boolean | null };
 export type ErasePerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
 export type ErasedPerson = { erased: ErasedRecord[] };
@@ -3496,6 +3501,19 @@ export type OpenedLease = {
 };
 export type OrderPhotos = { property_id: string; photo_ids: string[] };
 export type OrderedPhotos = { property_id: string };
+export type OwnSession = {
+  id: string;
+  /** Browser and system, such as `Firefox, Windows` */
+  device: string | null;
+  /** Network address it was opened from */
+  ip: string | null;
+  created_at: string;
+  /** To some minutes */
+  last_used_at: string;
+  expires_at: string;
+  /** The one that this is asked with */
+  is_current: boolean;
+};
 export type OwnerRow = {
   id: string;
   user_id: string | null;
@@ -4206,6 +4224,7 @@ export type ReportedMaintenance = {
   /** Counts the changes; send it with a change */
   version: number;
 };
+export type RequireSecondStep = { is_two_factor_required: boolean; password: string; code?: string | null };
 export type ResendCode = { email: string };
 export type ResendMail = { id: string };
 export type ResetPassword = {
@@ -4289,6 +4308,11 @@ export type RoomDetails = {
   created_at: string;
   /** Counts the changes; send it with a change */
   version: number;
+};
+export type RuleSecondStep = {
+  /** A code was mailed: ask again with it */
+  code: string;
+  [key: string]: unknown;
 };
 export type SaveAddress = {
   line1: string;
@@ -4582,6 +4606,7 @@ export type SavedRoom = {
   /** Counts the changes; send it with a change */
   version: number;
 };
+export type SavedSecondStepRule = { data: SecondStepRule };
 export type SavedUnit = {
   property_id: string;
   /** Counts the changes; send it with a change */
@@ -4682,6 +4707,7 @@ export type SecondStepPassedData = {
   /** This device is spared the second step */
   skip_mfa: boolean;
 };
+export type SecondStepRule = { is_two_factor_required: boolean };
 export type SectionCounts = {
   total: number;
   occupied: number;
@@ -5837,6 +5863,12 @@ export interface Operations {
   'POST /api/v1/system/account/profile/save': { body: SaveProfile; answer: SavedProfile | SecondStepDue };
   /** Save the own address */
   'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
+  /** List open sessions of the user */
+  'GET /api/v1/system/account/session': { answer: { data: OwnSession[] } };
+  /** End a session of the user */
+  'POST /api/v1/system/account/session/end': { body: EndOwnSession; answer: { data: {} } };
+  /** End all other sessions of the user */
+  'POST /api/v1/system/account/session/end-others': { answer: { data: {} } };
   /** Check whether setup is complete */
   'POST /api/v1/system/account/tenant/check-onboarding': { body: OfCompany; answer: { data: SetupState } };
   /** Save the setup wizard */
@@ -6172,6 +6204,8 @@ export interface Operations {
   'GET /api/v1/system/company/export/{id}/archive': { path: { id: string }; answer: Blob };
   /** Update company details */
   'POST /api/v1/system/company/save': { body: SaveCompanyDetails; answer: { data: CompanyDetails } };
+  /** Require the second step of everybody */
+  'POST /api/v1/system/company/two-factor': { body: RequireSecondStep; answer: SavedSecondStepRule | RuleSecondStep };
   /** Get company settings */
   'GET /api/v1/system/config': { answer: { data: CompanySettings } };
   /** Update company settings */

@@ -56,6 +56,10 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/config                                                           OTHER-30
     POST v1/system/config                                                           OTHER-31
     POST logout                                                                     ADD-01
+    GET  v1/system/account/session                                                  GAP-175
+    POST v1/system/account/session/end                                              GAP-175
+    POST v1/system/account/session/end-others                                       GAP-175
+    POST v1/system/company/two-factor                                               GAP-176
     POST api/forgot-password                                                        AUTH-07   public
     POST api/reset-password                                                         AUTH-08   public
     GET  oauth/{provider}/authorize                                                 GAP-01    public

@@ -23,6 +23,7 @@ import type reports from '../locales/en/reports.json';
 import type scanner from '../locales/en/scanner.json';
 import type scans from '../locales/en/scans.json';
 import type search from '../locales/en/search.json';
+import type security from '../locales/en/security.json';
 import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
 import type webhooks from '../locales/en/webhooks.json';
@@ -52,6 +53,7 @@ export interface Areas {
   scanner: typeof scanner;
   scans: typeof scans;
   search: typeof search;
+  security: typeof security;
   todos: typeof todos;
   vocabulary: typeof vocabulary;
   webhooks: typeof webhooks;

@@ -17,6 +17,7 @@ export const SCREEN_AREAS = [
   'reports',
   'scans',
   'search',
+  'security',
   'todos',
   'webhooks',
 ] as const satisfies Area[];

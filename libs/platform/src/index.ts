@@ -86,6 +86,7 @@ export * from './events/project.js';
 export * from './database/column-sql.js';
 export * from './validation/row-bodies.js';
 export { thumbprintOf, verifyingKeysOf } from './config/verifying-keys.js';
+export { INTERNAL_SESSION_USE } from './http/internal-routes.js';
 export { callDocuments } from './http/call-documents.js';
 export { signInternal, type InternalPurpose, signShared, verifyShared } from './http/internal-calls.js';
 export { AccessStateCache } from './auth/access-state-cache.js';

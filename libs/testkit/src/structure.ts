@@ -28,6 +28,7 @@ const INTERNAL = [
   'GET /internal/dead-letters',
   'POST /internal/dead-letters/replay',
   'POST /internal/dead-letters/discard',
+  'POST /internal/session/use',
   'GET /internal/company/{id}/logos/{asset}',
   'PUT /internal/company/{id}/issued-documents/{document}',
   'GET /internal/company/{id}/issued-documents/{document}',

@@ -67,6 +67,8 @@ export async function startTestService(
     HOST: '127.0.0.1',
     // What other services would say is said by the tests themselves, so there is nothing to wait for.
     CONSISTENCY_WAIT_MS: '0',
+    // Tests move the clock by days.
+    SESSION_IDLE_MINUTES: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...options.env,
   };

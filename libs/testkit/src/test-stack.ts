@@ -109,6 +109,7 @@ export class TestStack {
         LOG_LEVEL: 'warn',
         AUTH_RATE_LIMIT: '1000',
         PASSWORD_HASH_MEMORY_KIB: '1024',
+        SESSION_IDLE_MINUTES: '0',
         ...options.env,
       },
     };

@@ -7,6 +7,7 @@ import {
   Problem,
   roleOf,
   type AccessTokens,
+  type PlatformRequest,
   type ProblemFilter,
 } from '@keystead/platform';
 import { OverloadBreaker } from './overload-breaker.js';
@@ -14,6 +15,7 @@ import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
 import { readBody, streamedBody, UPLOAD_MS } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
+import { SessionUse } from './session-use.js';
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const NOT_FORWARDED = new Set([
@@ -44,6 +46,8 @@ const API_PAIRS = Object.entries(API_HEADERS).flat();
 const API_HEADER_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
 /** Of these a browser reads one value; the gateway's is the one. */
 const SAID_ONCE = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
+/** Pages that are only open ask for it by themselves. */
+const HUB_TOKEN = '/api/v1/system/service/get-hub-token';
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
@@ -77,6 +81,7 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
     bodyTimeout: UPLOAD_MS,
     headersTimeout: UPLOAD_MS,
   });
+  const use = new SessionUse(pools.identity);
   for (const endpoint of ENDPOINTS) {
     const pool = endpoint.streamed ? uploads : pools[endpoint.service];
     const breaker = endpoint.public ? new OverloadBreaker() : null;
@@ -87,7 +92,7 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
       handler: async (request, reply) => {
         try {
           breaker?.assertClosed();
-          limit.take(await callerOf(endpoint, request, tokens));
+          limit.take(await callerOf(endpoint, request, tokens, use));
           checkRequest(request, reply);
           return await forward(pool, request, await bodyOf(request, endpoint), reply, breaker);
         } catch (error) {
@@ -115,10 +120,18 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
 }
 
 /** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, tokens: AccessTokens): Promise<string> {
+async function callerOf(
+  endpoint: Endpoint,
+  request: PlatformRequest,
+  tokens: AccessTokens,
+  use: SessionUse,
+): Promise<string> {
   if (endpoint.public) return request.ip;
-  const claims = await tokens.verify(request.headers.authorization);
+  const { authorization } = request.headers;
+  const claims = await tokens.verify(authorization);
+  request.caller = { user_id: claims.sub, company_id: claims.company_id };
   roleOf(claims, request);
+  if (endpoint.path !== HUB_TOKEN) use.note(claims.sid, authorization!, request.id);
   return claims.sub;
 }
 

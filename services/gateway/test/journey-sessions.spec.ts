@@ -71,6 +71,23 @@ test('a new password by mail ends every session on all services within a second'
   expect(ms).toBeLessThan(WITHIN_MS);
 });
 
+test('the use of a session is known to identity, and a page that is only open is no use', async () => {
+  const landlord = await Landlord.register(stack, 'pro');
+  const [used, idle] = [await signIn(landlord), await signIn(landlord)];
+  const isUsed = async ({ token }: Caller) => {
+    const { sid } = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as { sid: string };
+    const text = 'select last_used_at > created_at as is_used from session where company_id = $1 and id = $2';
+    const [row] = await stack.rowsOf<{ is_used: boolean }>('identity', text, [landlord.call.company_id, sid]);
+    return row!.is_used;
+  };
+  expectOk(await idle.get(`v1/system/service/get-hub-token?user_id=${idle.user_id}`));
+  expect(await isUsed(used)).toBe(false);
+  // Any service will do.
+  expectOk(await used.get('v1/system/property'));
+  await eventually(() => isUsed(used));
+  expect(await isUsed(idle)).toBe(false);
+});
+
 /** An act of each service that a plan may stop. */
 const ACTS = {
   identity: 'v1/system/user/invite',

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomInt, type KeyObject } from 'node:crypto';
 import jsonwebtoken, { type Algorithm, type JwtHeader } from 'jsonwebtoken';
-import { startTestStack, type TestStack } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { eventually, startTestStack, type TestStack } from '@keystead/testkit';
 import { secondsAgo as ago, signedByHmac, tokenClaims, tokenPart as part, unsigned } from './forged-tokens.js';
 
 // Nothing but a token that identity signed opens a door: of a service, or of the gateway before it.
@@ -140,5 +141,52 @@ describe('access tokens', () => {
       const forged = good.slice(0, -1) + letters[last ^ spare]!;
       expect(await statusesOf(forged)).toEqual([401, 401]);
     }
+  });
+});
+
+/** What a refusal leaves in the log of a process. */
+interface RefusalLine {
+  msg: string;
+  problem: string;
+  user_id: string;
+  company_id: string;
+  needs?: string;
+  method: string;
+  route: string;
+  request_id: string;
+}
+
+describe('a refusal of a right', () => {
+  const linesAbout = (user_id: string) =>
+    stack.lines
+      .filter((line) => line.includes(user_id))
+      .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as RefusalLine);
+  const refused = async (roles: string[], headers: Record<string, string> = {}) => {
+    const sub = newId();
+    const company_id = newId();
+    const authorization = `Bearer ${token({ changes: { sub, company_id, roles } })}`;
+    const body = JSON.stringify({ name: 'Rowe Homes' });
+    const url = `${stack.url}/api/v1/system/company/save`;
+    const json = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const answer = await fetch(url, { method: 'POST', body, headers: { ...json, ...headers, authorization } });
+    const line = await eventually(() => linesAbout(sub)[0]);
+    expect(JSON.stringify(line)).not.toContain('Rowe');
+    const known = { user_id: sub, company_id, method: 'POST', route: '/api/v1/system/company/save' };
+    expect(line).toMatchObject({ ...known, request_id: answer.headers.get('x-request-id') });
+    return { status: answer.status, line };
+  };
+
+  it('is logged with the person, their company, the path and the permission that is missing, by ids alone', async () => {
+    const { status, line } = await refused(['tenant']);
+    expect(status).toBe(403);
+    expect(line).toMatchObject({ msg: 'access refused', problem: 'FORBIDDEN', needs: 'company.write' });
+  });
+
+  it('is logged where somebody names a company or a role that is not theirs', async () => {
+    const company = await refused(['landlord'], { 'x-code': 'other1' });
+    expect(company.line).toMatchObject({ msg: 'access refused', problem: 'WRONG_COMPANY' });
+    const role = await refused(['tenant'], { 'x-role': 'landlord' });
+    expect(role.line).toMatchObject({ msg: 'access refused', problem: 'WRONG_ROLE' });
+    expect([company.status, role.status]).toEqual([403, 403]);
   });
 });

@@ -73,6 +73,22 @@ const rootAdminEmail: Variable<string> = {
   optional: true,
 };
 
+/** The gateway reports a session in use every five minutes. */
+const MIN_IDLE_MINUTES = 15;
+
+function idleMinutes(value: string): number {
+  if (value !== '0' && (!/^\d{2,4}$/.test(value) || Number(value) < MIN_IDLE_MINUTES))
+    throw new Error(`0 or a whole number from ${MIN_IDLE_MINUTES}`);
+  return Number(value);
+}
+
+const sessionIdleMinutes: Variable<number> = {
+  name: 'SESSION_IDLE_MINUTES',
+  about: 'Minutes without a request after which a session ends, from 15; 0 = not before its twelve hours are over',
+  parse: idleMinutes,
+  default: 120,
+};
+
 function serviceUrl(name: string, service: string): Variable<string> {
   return url(name, ['http', 'https'], `Address of the ${service} service, for exports and the end of companies`, {
     optional: true,
@@ -99,6 +115,13 @@ export const IDENTITY_CONFIG = {
   rootAdminPassword,
   rootAdminEmail,
   ssoProviders,
+  sessionIdleMinutes,
+  breachedPasswordsUrl: url(
+    'BREACHED_PASSWORDS_URL',
+    ['https', 'http'],
+    'List of breaches that new passwords are compared with by five letters of their hash, such as https://api.pwnedpasswords.com/range; none is asked while it is unset',
+    { optional: true },
+  ),
   closeGraceDays: count('COMPANY_CLOSE_GRACE_DAYS', 'Days in which a closed company can be kept by signing in', {
     default: 30,
   }),

@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthenticationModule } from './authentication/authentication.module.js';
 import { SeedAccess } from './authorization/seed-access.js';
 import { CompanySettingsQueries, SaveSettingsHandler } from './companies/company-settings.js';
+import { RequireSecondStepHandler } from './companies/require-second-step.js';
 import { CompanyController } from './companies/company.controller.js';
 import { ConfigController } from './companies/config.controller.js';
 import { SaveCompanyDetailsHandler } from './companies/save-company-details.js';
@@ -16,6 +17,7 @@ import { ForgotPasswordHandler } from './reset/forgot-password.js';
 import { ResetPasswordHandler } from './reset/reset-password.js';
 import { ResetController } from './reset/reset.controller.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SessionUseModule } from './session-use/session-use.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SsoModule } from './sso/sso.module.js';
@@ -24,7 +26,13 @@ import { TeamModule } from './team/team.module.js';
 @Module({
   imports: [AccountsModule, AuthenticationModule],
   controllers: [CompanyController, ConfigController],
-  providers: [SaveCompanyHandler, SaveCompanyDetailsHandler, SaveSettingsHandler, CompanySettingsQueries],
+  providers: [
+    SaveCompanyHandler,
+    SaveCompanyDetailsHandler,
+    SaveSettingsHandler,
+    CompanySettingsQueries,
+    RequireSecondStepHandler,
+  ],
 })
 class CompaniesModule {}
 
@@ -47,6 +55,7 @@ class ResetModule {}
     RegistrationModule,
     ResetModule,
     RolesModule,
+    SessionUseModule,
     SharedModule,
     SignInModule,
     SsoModule,

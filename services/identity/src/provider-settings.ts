@@ -15,6 +15,8 @@ interface Client {
 export interface OidcSettings extends Client {
   kind: 'oidc';
   issuer: string;
+  /** Value of the claim `acr` by which it says that it has asked for a second factor. */
+  second_factor_acr?: string;
 }
 export interface WechatSettings extends Client {
   kind: 'wechat';
@@ -33,7 +35,15 @@ const WECHAT = {
   api_url: 'https://api.weixin.qq.com',
 };
 const KEY = /^[a-z][a-z0-9_-]{1,19}$/;
-const FIELDS = new Set(['name', 'client_id', 'client_secret', 'issuer', 'authorize_url', 'api_url']);
+const FIELDS = new Set([
+  'name',
+  'client_id',
+  'client_secret',
+  'issuer',
+  'second_factor_acr',
+  'authorize_url',
+  'api_url',
+]);
 
 export const ssoProviders: Variable<ProviderSettings[]> = {
   name: 'SSO_PROVIDERS',
@@ -63,7 +73,12 @@ function providerOf(key: string, given: unknown): ProviderSettings {
     client_secret: required(key, 'client_secret', texts.client_secret),
   };
   if (key !== 'wechat')
-    return { ...client, kind: 'oidc', issuer: address(key, 'issuer', texts.issuer ?? KNOWN[key]?.issuer) };
+    return {
+      ...client,
+      kind: 'oidc',
+      issuer: address(key, 'issuer', texts.issuer ?? KNOWN[key]?.issuer),
+      second_factor_acr: texts.second_factor_acr || undefined,
+    };
   return {
     ...client,
     kind: 'wechat',

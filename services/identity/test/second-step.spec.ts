@@ -151,7 +151,7 @@ describe('a sign-in with a second step', () => {
     const done = await tab.verify(member, codeOf(member), true);
     expect(done.body.skip_mfa).toBe(true);
     const cookie = done.headers.getSetCookie().find((line) => line.startsWith('device_'))!;
-    expect(cookie).toMatch(/^device_[0-9a-f]{32}=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^device_[0-9a-f]{32}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     const token = cookie.slice(40, 83);
     const rows = await stack.rows(member.call.company_id, 'select * from user_device');
     expect(JSON.stringify(rows)).not.toContain(token);

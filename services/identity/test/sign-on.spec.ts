@@ -136,10 +136,10 @@ describe('the way to a provider', () => {
     });
     expect(query.state).toMatch(/^google\.[\w-]{43}$/);
     expect(left.headers.get('set-cookie')).toMatch(
-      /^keystead_sign_on=[\w-]{43}; Path=\/api\/oauth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-keystead_sign_on=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     const rows = await stack.service.db.plain({ name: 'test_attempts', text: 'select * from sso_attempt' });
-    for (const word of [query.state!, query.nonce!, left.headers.get('set-cookie')!.slice(17, 60)])
+    for (const word of [query.state!, query.nonce!, left.headers.get('set-cookie')!.slice(24, 67)])
       expect(JSON.stringify(rows)).not.toContain(word);
   });
 
@@ -275,6 +275,45 @@ describe('somebody with an account', () => {
       { cookie },
     );
     expect(expectOk(done).access_token).toBeTruthy();
+  });
+
+  // covers: T-23
+  it('is asked for the second step that the company requires unless the provider says it has asked for one', async () => {
+    const alex = await linked();
+    await stack.rows(alex.call.company_id, 'update company set is_two_factor_required = true');
+    const claims = someone(alex.email, alex.sub);
+    const isDue = async (more: object) => {
+      google.person = { ...claims, ...more };
+      return !expectOk(await signOn<Partial<LoginBody>>()).access_token;
+    };
+    expect(await isDue({})).toBe(true);
+    for (const amr of [['pwd'], ['otp'], 'mfa', { mfa: true }, null]) expect(await isDue({ amr })).toBe(true);
+    expect(await isDue({ acr: 'gold' })).toBe(true);
+    expect(await isDue({ amr: ['pwd', 'mfa'] })).toBe(false);
+    // What a person has chosen themselves is not the provider's to spare them.
+    await stack.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
+    expect(await isDue({ amr: ['pwd', 'mfa'] })).toBe(true);
+  });
+
+  it('is spared the company’s second step by the class of authentication that the operator names', async () => {
+    const provider = await OidcStandIn.start(STANDARD);
+    const { client_id, client_secret, url: issuer } = provider;
+    const sso = { google: { client_id, client_secret, issuer, second_factor_acr: 'gold' } };
+    const work = async () => {
+      const member = await stack.register();
+      const person = someone(member.email);
+      provider.person = person;
+      expectOk(await signOn('google', member.call));
+      await stack.rows(member.call.company_id, 'update company set is_two_factor_required = true');
+      for (const [acr, isDue] of [
+        ['silver', true],
+        ['gold', false],
+      ] as const) {
+        provider.person = { ...person, acr };
+        expect(!expectOk(await signOn<Partial<LoginBody>>()).access_token).toBe(isDue);
+      }
+    };
+    await alone(provider, work, { SSO_PROVIDERS: JSON.stringify(sso) });
   });
 
   it('does not come in once they are disabled', async () => {

@@ -1,20 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
-import { Failure } from '../../net/failure.js';
-import { newKey } from '../../net/form-key.js';
-import { report } from '../../net/report.js';
-import { codeText } from '../../public/code-texts.js';
-import { tenantCode } from '../../session/session.js';
 import { leaveWithoutTrace } from '../../session/leave.js';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { FormFrame } from '../../shared/FormFrame.js';
-import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { tenantCode } from '../../session/session.js';
+import { TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { ProofDialog } from '../../shared/ProofDialog.js';
 import { useShow } from '../../shared/use-show.js';
 import { toast } from '../../toasts/toasts.js';
 
@@ -35,74 +30,43 @@ export function ClosePanel() {
 
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [isCodeDue, setCodeDue] = useState(false);
-  const { submit, busy } = useClose(() => setCodeDue(true));
+  const send = useClose();
+  const code = (
+    <TextInput
+      source="tenant_code"
+      label={t('people:close.type_code', { code: tenantCode() ?? '' })}
+      required
+      maxLength={12}
+      autoFocus
+    />
+  );
   return (
-    <FormDialog title={t('people:close.title')} onClose={onClose}>
+    <ProofDialog
+      title={t('people:close.title')}
+      confirm={t('people:close.title')}
+      fields={code}
+      isFinal
+      send={send}
+      onClose={onClose}
+    >
       <Alert severity="warning" sx={{ mb: 2 }}>
         {t('people:close.text')} {t('people:close.keep')}
       </Alert>
-      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} submitLabel={t('people:close.title')} isFinal>
-        <FieldRow min="100%">
-          <TextInput
-            source="tenant_code"
-            label={t('people:close.type_code', { code: tenantCode() ?? '' })}
-            required
-            maxLength={12}
-            autoFocus
-          />
-          <TextInput
-            source="password"
-            label={t('settings.current_password')}
-            type="password"
-            required
-            autoComplete="current-password"
-          />
-          {isCodeDue && (
-            <TextInput
-              source="code"
-              label={t('code.label')}
-              required
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="one-time-code"
-            />
-          )}
-        </FieldRow>
-      </FormFrame>
-    </FormDialog>
+    </ProofDialog>
   );
 }
 
-/** Closes the company and leaves: every session of it has ended. Answers what is wrong by field. */
-function useClose(onCodeDue: () => void) {
+/** Closes the company and leaves: every session of it has ended. */
+function useClose() {
   const t = useText();
   const show = useShow();
-  const key = useRef(newKey());
-  const [busy, setBusy] = useState(false);
-  const submit = async ({ tenant_code, password, code }: Record<string, unknown>) => {
-    setBusy(true);
-    try {
-      const body = { tenant_code, password, ...(code ? { code } : {}) };
-      const answer = await call<AnswerOf<'POST /api/v1/system/company/close'>>('v1/system/company/close', {
-        ...{ body, key: key.current },
-      });
-      key.current = newKey();
-      if ('code' in answer) {
-        onCodeDue();
-        return { code: codeText(answer.code) };
-      }
-      const said = t('people:close.done', { at: show.moment(answer.data.erase_at) });
-      leaveWithoutTrace();
-      toast(said, 'success');
-      return undefined;
-    } catch (error) {
-      report(error);
-      if (!(error instanceof Failure)) return {};
-      return error.body.errors ?? (error.body.code === 0 ? { code: t('problems:INVALID_CODE') } : {});
-    } finally {
-      setBusy(false);
-    }
+  return async ({ tenant_code, password, code }: Record<string, unknown>, key: string) => {
+    const body = { tenant_code, password, ...(code ? { code } : {}) };
+    const answer = await call<AnswerOf<'POST /api/v1/system/company/close'>>('v1/system/company/close', { body, key });
+    if ('code' in answer) return answer.code;
+    const said = t('people:close.done', { at: show.moment(answer.data.erase_at) });
+    leaveWithoutTrace();
+    toast(said, 'success');
+    return undefined;
   };
-  return { submit, busy };
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Validator } from 'ra-core';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { Sentence } from '../../i18n/Sentence.js';
 import { textOr, t as text, useText } from '../../i18n/texts.js';
 import { passwordError } from '../../public/NewPassword.js';
@@ -10,13 +11,19 @@ import { signIn, useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { Waiting } from '../../shared/RecordPage.js';
 import { securityCodeError } from '../../wizard/security-code.js';
 import { useProfileForm } from './use-profile-form.js';
+
+const SignInPanels = lazyScreen<object>('security', async () => (await import('./SignInPanels.js')).SignInPanels);
 
 export function SecurityTab() {
   return (
     <>
       <PasswordPanel />
+      <Suspense fallback={<Waiting />}>
+        <SignInPanels />
+      </Suspense>
       <SecurityCodePanel />
       <SignOnPanel />
     </>

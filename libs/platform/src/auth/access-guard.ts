@@ -41,6 +41,8 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const claims = await this.tokens.verify(request.headers.authorization);
+    request.caller = { user_id: claims.sub, company_id: claims.company_id };
+    request.needs = permission;
     const role = roleOf(claims, request);
     const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
     if (!permission || !context.permissions.has(permission))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { trimEnd } from '@keystead/contracts';
 
 /** How one environment variable is read. `secret` values are masked in the log. */
@@ -60,21 +61,38 @@ export function url(name: string, schemes: string[], about: string, options: Opt
   return { name, about, parse, ...options };
 }
 
+type Environment = Record<string, string | undefined>;
+
+/**
+ * What the environment says of a variable: its value, or the content of the file that `<NAME>_FILE` names, as stores of
+ * secrets mount them. Throws where both are given, or where the file cannot be read.
+ */
+export function valueIn(env: Environment, name: string): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return env[name];
+  if (env[name]) throw new Error(`given once, not as ${name}_FILE too`);
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new Error(`in the file that ${name}_FILE names, which cannot be read`);
+  }
+}
+
 /** Reads the whole environment at once; throws one Error that lists every variable that is missing or wrong. */
 export function readConfig<Spec extends Record<string, Variable<unknown>>>(
   spec: Spec,
-  env: Record<string, string | undefined>,
+  env: Environment,
 ): ConfigOf<Spec> {
   const faults: string[] = [];
   const config: Record<string, unknown> = {};
   for (const [key, variable] of Object.entries(spec)) {
-    const value = env[variable.name];
-    if (value === undefined || (value === '' && !variable.mayBeEmpty)) {
-      if (variable.default === undefined && !variable.optional) faults.push(`${variable.name} is missing`);
-      config[key] = variable.default;
-      continue;
-    }
     try {
+      const value = valueIn(env, variable.name);
+      if (value === undefined || (value === '' && !variable.mayBeEmpty)) {
+        if (variable.default === undefined && !variable.optional) faults.push(`${variable.name} is missing`);
+        config[key] = variable.default;
+        continue;
+      }
       config[key] = variable.parse(value);
     } catch (error) {
       faults.push(`${variable.name} must be ${(error as Error).message}`);

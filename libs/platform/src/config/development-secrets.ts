@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Variable } from './config.js';
+import { valueIn, type Variable } from './config.js';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
 
@@ -41,7 +41,7 @@ export function refuseDevelopmentSecrets(
   publicUrl: string,
 ): void {
   if (isLocalAddress(publicUrl)) return;
-  const read = Object.values(spec).map(({ name }) => [name, env[name]] as const);
+  const read = Object.values(spec).map(({ name }) => [name, valueIn(env, name)] as const);
   const known = developmentSecretsIn(Object.fromEntries(read));
   if (known.length === 0) return;
   throw new Error(

@@ -107,6 +107,10 @@ export interface RemovedRow {
 /** Request as the platform leaves it for handlers. */
 export interface PlatformRequest extends FastifyRequest {
   context?: Context;
+  /** Whose token it carries, from the moment that is known. */
+  caller?: { user_id: string; company_id: string };
+  /** The permission that its route names. */
+  needs?: Permission;
   /** The body as it came, for messages that are signed. */
   text?: string;
   /** The file that is asked for instead of a page. */

@@ -9,6 +9,8 @@ import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 import type { PersonErasure } from '../privacy/erase-person.js';
 import { Problem } from '../errors/problem.js';
 
+/** The gateway says to identity that a session is in use, with the token of that session. */
+export const INTERNAL_SESSION_USE = '/internal/session/use';
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 const INTERNAL_FILES = '/internal/company/:id/files';
 const INTERNAL_PERSON = '/internal/company/:id/persons';

@@ -4,11 +4,16 @@ import type { Logger } from 'pino';
 import type { PlatformRequest } from '../database/context.js';
 import { Problem } from '../errors/problem.js';
 import { problemOfDatabase } from '../errors/sqlstate.js';
+import { RefusalLog } from './refusal-log.js';
 
-/** Turns whatever was thrown into the one wire shape; only unforeseen faults are logged with their stack. */
+/** Turns whatever was thrown into the one wire shape; only unforeseen faults are logged with their stack, and refusals of rights with whose they are. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: Logger) {}
+  private readonly refusals: RefusalLog;
+
+  constructor(private readonly log: Logger) {
+    this.refusals = new RefusalLog(log);
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -23,7 +28,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   problemOf(error: unknown, request: PlatformRequest): Problem {
     const known = knownProblem(error);
-    if (known) return known;
+    if (known) {
+      this.refusals.note(known, request);
+      return known;
+    }
     // The pattern, not the address: paths may hold the codes of invitations.
     const { url: route } = request.routeOptions;
     this.log.error({ err: error, request_id: request.id, route }, 'unforeseen fault');

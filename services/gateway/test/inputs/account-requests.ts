@@ -1,16 +1,31 @@
-import { Landlord, TEST_PASSWORD } from '@keystead/testkit';
+import { expectOk, Landlord, TEST_PASSWORD } from '@keystead/testkit';
 import { NOT_THEIRS } from './attacks.js';
 import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 import { ROOT_ADMIN, type Rows } from './rows.js';
 
 const ACCOUNT = '/api/v1/system/account';
-/** A landlord of their own to the person who holds these rows. */
-const closers = new WeakMap<Rows, Promise<Landlord>>();
-function closer(rows: Rows): Promise<Landlord> {
-  const known = closers.get(rows) ?? Landlord.register(rows.stack);
-  closers.set(rows, known);
-  return known;
+/** A landlord of their own, for one purpose, to the person who holds these rows. */
+function landlordAside(): (rows: Rows) => Promise<Landlord> {
+  const landlords = new WeakMap<Rows, Promise<Landlord>>();
+  return (rows) => {
+    const known = landlords.get(rows) ?? Landlord.register(rows.stack);
+    landlords.set(rows, known);
+    return known;
+  };
 }
+const closer = landlordAside();
+const signedInTwice = landlordAside();
+
+/** A session of the landlord besides the one that asks. */
+async function otherSession({ stack, landlord: { email, tenant_code } }: Rows): Promise<string> {
+  const { call } = await Landlord.signIn(stack.url, email, tenant_code);
+  const { data } = expectOk(
+    await call.get<{ data: { id: string; is_current: boolean }[] }>('v1/system/account/session'),
+  );
+  return data.find(({ is_current }) => is_current)!.id;
+}
+/** It reads no field at all. */
+const READS_NOTHING = Object.fromEntries(NOT_THEIRS.map((field) => [`unknown ${field}`, '']));
 const anyone = ({ anyone: caller }: Rows) => caller;
 
 function forgotAt(prefix: string): Record<string, Post> {
@@ -77,13 +92,22 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
   },
   'POST /api/v1/system/company/export': {
     body: () => ({}),
-    // It reads no field at all.
-    allows: Object.fromEntries(NOT_THEIRS.map((field) => [`unknown ${field}`, ''])),
+    allows: READS_NOTHING,
+  },
+  [`POST ${ACCOUNT}/session/end`]: { body: async (rows) => ({ id: await otherSession(rows) }) },
+  [`POST ${ACCOUNT}/session/end-others`]: {
+    as: async (rows) => (await signedInTwice(rows)).call,
+    body: () => ({}),
+    allows: READS_NOTHING,
   },
   // Wrong passwords count against the person who is asked for one, so requests of others do not.
   'POST /api/v1/system/company/close': {
     as: async (rows) => (await closer(rows)).call,
     body: async (rows) => ({ tenant_code: (await closer(rows)).tenant_code, password: TEST_PASSWORD }),
+  },
+  'POST /api/v1/system/company/two-factor': {
+    as: async (rows) => (await signedInTwice(rows)).call,
+    body: () => ({ is_two_factor_required: false, password: TEST_PASSWORD }),
   },
   'POST /api/logout': {
     as: async ({ stack, landlord: { email, tenant_code } }) =>

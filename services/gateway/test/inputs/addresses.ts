@@ -75,6 +75,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ role_id }) => `v1/system/setting/role-and-permission/role/delete/${role_id}`,
   ],
   'GET /api/v1/system/account/profile': null,
+  'GET /api/v1/system/account/session': null,
   'GET /api/v1/system/account/company': [({ user_id }) => `v1/system/account/company?user_id=${user_id}`],
   'GET /api/v1/system/company': null,
   'GET /api/v1/system/dead-letter': null,

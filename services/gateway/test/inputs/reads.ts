@@ -19,6 +19,7 @@ const UNREAD = ['all'];
 
 export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/account/profile`]: { path: () => `${SYSTEM}/account/profile`, allows: UNREAD },
+  [`GET ${SYSTEM}/account/session`]: { path: () => `${SYSTEM}/account/session`, allows: UNREAD },
   [`GET ${SYSTEM}/account/company`]: {
     path: ({ call }) => `${SYSTEM}/account/company?user_id=${call.user_id}`,
     ids: ['user_id'],

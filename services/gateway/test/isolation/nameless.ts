@@ -33,6 +33,8 @@ export const NAMELESS = [
   // Those of all companies, for the root administrator alone.
   'POST /api/v1/system/dead-letter/replay',
   'POST /api/v1/system/dead-letter/discard',
+  'POST /api/v1/system/account/session/end-others',
+  'POST /api/v1/system/company/two-factor',
   'POST /api/v1/system/company/close',
   'POST /api/v1/system/company/export',
   'POST /api/v1/system/config',

@@ -19,6 +19,7 @@ const OF_COMPANY = {
   name: t.text(),
   ...COUNTRY,
   ...SETUP,
+  is_two_factor_required: t.flag('Everybody of the company is asked for the second step'),
   abn: t.nullable(t.text()),
   address: t.nullable(t.text()),
   photo: PHOTO,

@@ -16,6 +16,7 @@ interface CompanyInfo {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  is_two_factor_required: boolean;
   abn: string | null;
   address: string | null;
   photo: { external_path: string } | null;
@@ -76,8 +77,8 @@ const ACCOUNT = scoped(
      l.must_change_password, l.version as access_version, ${HELD_ROLES} as roles,
      json_build_object('company_id', c.id, 'tenant_code', c.tenant_code, 'name', c.name, 'country_iso', c.country_iso,
        'identity', c.identity, 'co_living_preference', c.co_living_preference, 'property_count', c.property_count,
-       'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup, 'abn', c.abn,
-       'address', c.address, 'photo', ${PHOTO}, 'version', c.version) as company_data,
+       'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup,
+       'is_two_factor_required', c.is_two_factor_required, 'abn', c.abn, 'address', c.address, 'photo', ${PHOTO}, 'version', c.version) as company_data,
      (select json_build_object('full_address', a.full_address, 'line1', a.line1, 'line2', a.line2, 'suburb', a.suburb,
        'state', a.state, 'postcode', a.postcode, 'country_iso', a.country_iso) from user_address a
        where a.company_id = scope.company::uuid and a.id = u.id) as address
@@ -86,6 +87,14 @@ const ACCOUNT = scoped(
    join company c on c.company_id = scope.company::uuid
    where u.company_id = scope.company::uuid and u.id = $2`,
 );
+
+/** Whether a code is asked for: the person's own choice, or the company's, which a provider's second factor satisfies too. */
+export function isSecondStepDue(
+  { is_enable_two_factor, company_data }: UserInfo,
+  { has_second_factor = false }: { has_second_factor?: boolean } = {},
+): boolean {
+  return is_enable_two_factor || (company_data.is_two_factor_required && !has_second_factor);
+}
 
 const SETUP = scoped(
   'company_setup',

@@ -19,6 +19,7 @@ export interface CompanyRow {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  is_two_factor_required: boolean;
   version: number;
 }
 
@@ -28,7 +29,7 @@ export const PHOTO = `case when c.photo is not null then json_build_object('exte
 /** SQL of the columns of company `c`. */
 export const COMPANY_COLUMNS = `c.id as company_id, c.tenant_code, c.name, c.abn, c.address, ${PHOTO} as photo,
   c.country_iso, c.timezone, c.identity, c.co_living_preference, c.property_count, c.room_count, c.has_completed_setup,
-  c.version`;
+  c.is_two_factor_required, c.version`;
 
 /** An Australian Business Number, kept as its eleven digits; people write it with spaces. */
 export const Abn = () =>

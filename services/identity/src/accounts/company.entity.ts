@@ -17,6 +17,8 @@ export class Company extends CompanyRecord {
   @Count({ optional: true, max: 100_000 }) property_count: number | null;
   @Count({ optional: true, max: 1_000_000 }) room_count: number | null;
   @Flag({ default: 'false' }) has_completed_setup: boolean;
+  /** Everybody is asked for the second step at sign-in, whatever they chose themselves. */
+  @Flag({ default: 'false' }) is_two_factor_required: boolean;
   /** When it is closed: the moment from which no row of it is left. */
   @Moment({ optional: true }) erase_at: Date | null;
   /** The plan it was opened with; the one it has now is in `company_plan`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { AccessStateCache, ContextCommand, Database, Flag, type Tx } from '@keystead/platform';
+import { AccessStateCache, ContextCommand, Database, Flag, Id, Problem, type Tx } from '@keystead/platform';
 
 /** Signs out: the token of this session is worth nothing from now on, or those of all devices. */
 export class EndSession {
@@ -18,6 +18,8 @@ const END = `update session set ended_at = $3, version = version + 1
   where company_id = $1 and user_id = $2 and ended_at is null and expires_at > $3`;
 const END_COMPANY = `update session set ended_at = $2, version = version + 1
   where company_id = $1 and ended_at is null and expires_at > $2`;
+const END_IDLE = `update session set ended_at = $4, version = version + 1
+  where company_id = $1 and id = any($2::uuid[]) and ended_at is null and last_used_at < $3`;
 const WITH = 'returning id, user_id, version, expires_at';
 
 /** Ends sessions so that every process refuses their tokens: this one at once, the others when they learn of it. */
@@ -37,6 +39,29 @@ export class Sessions {
   async endAll(tx: Tx, user_id = tx.ctx.user_id): Promise<void> {
     const values = [tx.ctx.company_id, user_id, tx.now];
     this.emitRevoked(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
+  }
+
+  /** One session of the caller; NOT_FOUND unless it is theirs and still open. */
+  async endOne(tx: Tx, id: string): Promise<void> {
+    const { company_id, user_id } = tx.ctx;
+    const ended = await tx.query<Ended>(`${END} and id = $4 ${WITH}`, [company_id, user_id, tx.now, id], 'session_end');
+    if (ended.length === 0) throw new Problem('NOT_FOUND');
+    this.emitRevoked(tx, ended);
+  }
+
+  /** Those of these sessions that no one has used since `before`. */
+  async endIdle(tx: Tx, ids: readonly string[], before: Date): Promise<void> {
+    const values = [tx.ctx.company_id, ids, before, tx.now];
+    this.emitRevoked(tx, await tx.query<Ended>(`${END_IDLE} ${WITH}`, values, 'session_end_idle'));
+  }
+
+  /** Signs everyone of the company out but the caller, who stays signed in where they are. */
+  async endCompanyOthers(tx: Tx): Promise<void> {
+    const values = [tx.ctx.company_id, tx.now, tx.ctx.sid];
+    this.emitRevoked(
+      tx,
+      await tx.query<Ended>(`${END_COMPANY} and id::text <> $3 ${WITH}`, values, 'session_end_company_others'),
+    );
   }
 
   /** Signs everyone of the company out. */
@@ -72,6 +97,46 @@ export class EndSessionHandler {
   execute({ ctx, body: { everywhere } }: EndSessionCommand): Promise<object> {
     return this.db.run(ctx, async (tx) => {
       await (everywhere ? this.sessions.endAll(tx) : this.sessions.endCurrent(tx));
+      return {};
+    });
+  }
+}
+
+/** Ends one session of one's own, on another device or here. */
+export class EndOwnSession {
+  @Id() id: string;
+}
+
+export class EndOwnSessionCommand extends ContextCommand<EndOwnSession, object> {}
+
+@CommandHandler(EndOwnSessionCommand)
+export class EndOwnSessionHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute({ ctx, body: { id } }: EndOwnSessionCommand): Promise<object> {
+    return this.db.run(ctx, async (tx) => {
+      await this.sessions.endOne(tx, id.toLowerCase());
+      return {};
+    });
+  }
+}
+
+/** Ends all sessions of one's own but the one it is asked with. */
+export class EndOtherSessionsCommand extends ContextCommand<object, object> {}
+
+@CommandHandler(EndOtherSessionsCommand)
+export class EndOtherSessionsHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute({ ctx }: EndOtherSessionsCommand): Promise<object> {
+    return this.db.run(ctx, async (tx) => {
+      await this.sessions.endOthers(tx);
       return {};
     });
   }

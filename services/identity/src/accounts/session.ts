@@ -9,6 +9,8 @@ export class Session extends CompanyRecord {
   @Text(64, { optional: true }) ip: string | null;
   @Moment() expires_at: Date;
   @Moment({ optional: true }) ended_at: Date | null;
+  /** Of a request through the gateway, to some minutes (`record-session-use.ts`). */
+  @Moment({ optional: true }) last_used_at: Date | null;
 }
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
@@ -23,7 +25,10 @@ export async function openSession(tx: Tx, device: string | undefined): Promise<D
       [company_id, user_id, new Date(tx.now.getTime() - RETENTION_MS)],
       'session_forget',
     ),
-    tx.insert(Session, { id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at }),
+    tx.insert(Session, {
+      ...{ id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at },
+      ...{ created_at: tx.now, last_used_at: tx.now },
+    }),
   ]);
   return expires_at;
 }

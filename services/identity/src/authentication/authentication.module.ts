@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SharedModule } from '../shared/shared.module.js';
+import { BreachedPasswords } from './breached-passwords.js';
 import { Challenge } from './challenge.js';
 import { Cookies } from './client-info.js';
 import { CurrentPassword } from './current-password.js';
@@ -25,6 +26,7 @@ import { TokenSigner } from './token-signer.js';
 @Module({
   imports: [AccountsModule, MailModule, SharedModule],
   providers: [
+    BreachedPasswords,
     Challenge,
     Cookies,
     CurrentPassword,
@@ -46,6 +48,8 @@ import { TokenSigner } from './token-signer.js';
     TokenSigner,
   ],
   exports: [
+    BreachedPasswords,
+    Cookies,
     EmailVerification,
     FreshTokens,
     UserDevices,

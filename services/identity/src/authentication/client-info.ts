@@ -21,6 +21,7 @@ export class ClientInfo {
     this.isBrowser = fetchSite !== undefined;
   }
 
+  /** By its full name; `Cookies.read` knows it. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
   }
@@ -45,20 +46,32 @@ export const From = createParamDecorator((_: unknown, execution: ExecutionContex
   return new ClientInfo(ip, headers['user-agent'], headers.cookie, headers['sec-fetch-site']);
 });
 
-/** Cookies that only this API reads: no script sees them, no other site sends them. */
+/**
+ * Cookies that only this host reads and no script sees. Over https their names begin with `__Host-`: browsers take such a
+ * cookie from this very host alone, whatever another host of the same domain sets.
+ */
 @Injectable()
 export class Cookies {
-  private readonly attributes: string;
+  private readonly prefix: string;
+  private readonly secure: string;
 
   constructor(@Inject(CONFIG) { publicUrl }: IdentityConfig) {
-    this.attributes = `Path=/api; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+    const isSecure = publicUrl.startsWith('https:');
+    this.prefix = isSecure ? '__Host-' : '';
+    this.secure = isSecure ? '; Secure' : '';
   }
 
-  set(name: string, value: string, ms: number): string {
-    return `${name}=${value}; Max-Age=${Math.floor(ms / 1000)}; ${this.attributes}`;
+  read(client: ClientInfo, name: string): string | undefined {
+    return client.cookie(this.prefix + name);
   }
 
-  drop(name: string): string {
-    return `${name}=; Max-Age=0; ${this.attributes}`;
+  /** `Lax` where the browser comes back from another site, by a link that is followed. */
+  set(name: string, value: string, ms: number, sameSite: 'Strict' | 'Lax' = 'Strict'): string {
+    const life = `Max-Age=${Math.floor(ms / 1000)}`;
+    return `${this.prefix}${name}=${value}; ${life}; Path=/; HttpOnly; SameSite=${sameSite}${this.secure}`;
+  }
+
+  drop(name: string, sameSite: 'Strict' | 'Lax' = 'Strict'): string {
+    return this.set(name, '', 0, sameSite);
   }
 }

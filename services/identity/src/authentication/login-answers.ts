@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RawResponse } from '@keystead/platform';
-import type { UserInfo } from '../accounts/account.queries.js';
+import { isSecondStepDue, type UserInfo } from '../accounts/account.queries.js';
 import { claimsOf } from '../accounts/token-claims.js';
 import type { RoleInfo } from '../authorization/roles.js';
 import type { RememberedDevice } from './user-device.js';
@@ -46,9 +46,9 @@ export class LoginAnswers {
   }
 
   secondStep(user: UserInfo, code: SecondStepDue['code'], cookies: string[]): RawResponse<SecondStepAnswer> {
-    const { email, first_name, is_enable_two_factor, tenant_code } = user;
+    const { email, first_name, tenant_code } = user;
     const answer: SecondStepDue = {
-      user: { email, first_name, is_enable_two_factor },
+      user: { email, first_name, is_enable_two_factor: isSecondStepDue(user) },
       tenant_code,
       code,
       skip_mfa: false,

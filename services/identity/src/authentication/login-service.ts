@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Context, Database, newId, Problem, RawResponse, type Tx } from '@keystead/platform';
-import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
+import { AccountQueries, isSecondStepDue, type UserInfo } from '../accounts/account.queries.js';
+import { deviceName } from '../accounts/device-name.js';
 import { reopenCompany } from '../accounts/reopen-company.js';
 import { openSession } from '../accounts/session.js';
 import { Challenge } from './challenge.js';
 import { type ClientInfo, Cookies } from './client-info.js';
-import { deviceName } from './device-name.js';
 import { UserDevices, type RecognisedDevice, type RememberedDevice } from './user-device.js';
 import { type LoginAnswer, LoginAnswers, type SecondStepAnswer } from './login-answers.js';
 import { type Account, SecondSteps, TICKET } from './second-steps.js';
@@ -13,6 +13,8 @@ import { type Account, SecondSteps, TICKET } from './second-steps.js';
 /** An account whose first proof was right: a password, an invitation, another provider's word. */
 export interface VerifiedCredentials extends Account {
   tenant_code: string;
+  /** Another provider has asked for a second factor itself. */
+  has_second_factor?: boolean;
 }
 
 interface CompletedLogin {
@@ -48,7 +50,7 @@ export class LoginService {
     const known = await this.devices.recognise(as, client);
     const { user, admitted } = await this.db.run(as, async (tx) => {
       const user = await this.activeUser(tx);
-      if (user.is_enable_two_factor && !known?.is_remembered) return { user, admitted: null };
+      if (isSecondStepDue(user, proven) && !known?.is_remembered) return { user, admitted: null };
       return { user, admitted: await this.completeLogin(tx, user, client, known, false) };
     });
     return admitted ? this.answer(as, admitted) : this.challenge.begin(ctx, proven, user, client);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Context, Problem, type RawResponse } from '@keystead/platform';
-import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
+import { AccountQueries, isSecondStepDue, type UserInfo } from '../accounts/account.queries.js';
 import { WrongCode } from '../shared/six-digits.js';
 import { Challenge } from './challenge.js';
 import type { ClientInfo } from './client-info.js';
@@ -37,7 +37,7 @@ export class OwnPassword {
     const { password, code, client, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))
       throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { [field]: 'The current password is incorrect.' } });
-    if (!me.is_enable_two_factor) return null;
+    if (!isSecondStepDue(me)) return null;
     if (!code) {
       return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, client);
     }

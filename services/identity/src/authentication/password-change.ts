@@ -5,6 +5,7 @@ import { Sessions } from '../accounts/end-session.js';
 import { assertNotGuessable, NewPassword, TypedPassword } from '../accounts/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { NewPasswords } from './new-password.js';
+import { BreachedPasswords } from './breached-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** A new password while signed in, with the current one. */
@@ -24,6 +25,7 @@ export function assertPasswordsMatch({ password, password_confirmation }: Partia
 export class PasswordChange {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
@@ -39,6 +41,7 @@ export class PasswordChange {
   /** Does the slow part, hashing, before the transaction and answers what is to be done inside it. */
   async prepare(password: string | undefined): Promise<(tx: Tx) => Promise<void>> {
     if (password === undefined) return async () => undefined;
+    await this.breached.assertUnknown(password);
     const hash = await this.hasher.hash(password);
     return async (tx) => {
       await this.passwords.set(tx, hash);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@keystead/platform';
 import { Secrets } from '../shared/secrets.js';
 import { newCode } from '../shared/six-digits.js';
-import type { ClientInfo } from './client-info.js';
+import { type ClientInfo, Cookies } from './client-info.js';
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -73,6 +73,7 @@ interface State {
 export class SecondSteps {
   constructor(
     private readonly db: Database,
+    private readonly cookies: Cookies,
     private readonly secrets: Secrets,
   ) {}
 
@@ -120,7 +121,7 @@ export class SecondSteps {
 
   /** The ticket, or what stands for it where there are no cookies. */
   private bound(client: ClientInfo): [string | null, string | null] {
-    const ticket = client.cookie(TICKET);
+    const ticket = this.cookies.read(client, TICKET);
     return ticket ? [this.ticket(ticket), null] : [null, this.client(client)];
   }
 

@@ -49,7 +49,7 @@ export class UserDevices {
 
   /** The device of this client, if the person has used it before. */
   async recognise(ctx: Context, client: ClientInfo): Promise<RecognisedDevice | null> {
-    const token = client.cookie(cookieOf(ctx.user_id!));
+    const token = this.cookies.read(client, cookieOf(ctx.user_id!));
     if (!token) return null;
     const values = [this.hash(token), ctx.user_id, this.db.clock.now()];
     const [row] = await this.db.read<Omit<RecognisedDevice, 'token'>>(ctx, RECOGNISE, values);

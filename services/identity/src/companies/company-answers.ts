@@ -25,6 +25,12 @@ export const EXPORT_STATE = one(
   }),
 );
 export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has');
+export const SECOND_STEP_RULE = withoutEnvelope(
+  t.anyOf(
+    t.object('SavedSecondStepRule', { data: t.object('SecondStepRule', { is_two_factor_required: t.flag() }) }),
+    t.extensible('RuleSecondStep', { code: t.text('A code was mailed: ask again with it') }),
+  ),
+);
 export const COMPANY_CLOSING = withoutEnvelope(
   t.anyOf(
     t.object('ClosingCompany', { data: t.object('CompanyErasure', { erase_at: t.text('A moment, ISO 8601') }) }),

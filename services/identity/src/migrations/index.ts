@@ -12,6 +12,7 @@ import { RepublishAgreements1760000060000 } from './1760000060000-republish-agre
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
+import { SessionsAndSecondStep1795668000000 } from './1795668000000-sessions-and-second-step.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EncryptionKeys1760000070000,
   DeadLetterWatch1795612100000,
   SearchWords1795614600000,
+  SessionsAndSecondStep1795668000000,
 ];

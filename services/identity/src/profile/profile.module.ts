@@ -8,11 +8,12 @@ import { DashboardData } from './dashboard-data.js';
 import { PeopleQueries } from './look-up.js';
 import { SaveAgreementHandler } from './save-agreement.js';
 import { SaveProfileHandler } from './save-profile.js';
+import { SessionController } from './session.controller.js';
 import { SignInChange } from './sign-in-changes.js';
 
 @Module({
   imports: [AccountsModule, AuthenticationModule, SharedModule],
-  controllers: [AccountController, AgreementController],
+  controllers: [AccountController, AgreementController, SessionController],
   providers: [SaveProfileHandler, SaveAgreementHandler, DashboardData, PeopleQueries, SignInChange],
 })
 export class ProfileModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Context, Problem, RawResponse, type Tx } from '@keystead/platform';
-import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
+import { type Context, fieldProblem, Problem, RawResponse, type Tx } from '@keystead/platform';
+import { AccountQueries, isSecondStepDue, type UserInfo } from '../accounts/account.queries.js';
 import { Sessions } from '../accounts/end-session.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
@@ -45,6 +45,8 @@ export class SignInChange {
     if (!changesPassword && !disables) return async () => undefined;
     const me = await this.accounts.own(ctx);
     if (!changesPassword && !me.is_enable_two_factor) return (tx, seen) => this.apply(tx, me, seen, disables);
+    if (disables && me.is_enable_two_factor && me.company_data.is_two_factor_required)
+      throw fieldProblem({ is_enable_two_factor: 'Your company requires the second step' });
     this.passwords.check(changes, me);
     const proof = await this.proof(ctx, me, changes);
     if (proof instanceof RawResponse) return proof;
@@ -67,7 +69,7 @@ export class SignInChange {
 
   private async apply(tx: Tx, proven: UserInfo, seen: UserInfo, disables: boolean): Promise<void> {
     // Turned on since: the proof was given without a code.
-    if (seen.is_enable_two_factor && !proven.is_enable_two_factor) throw new WrongCode();
+    if (isSecondStepDue(seen) && !isSecondStepDue(proven)) throw new WrongCode();
     if (!disables || !seen.is_enable_two_factor) return;
     await this.sessions.endOthers(tx);
     await this.steps.end(tx);

@@ -27,6 +27,7 @@ import { RateLimits } from '../shared/rate-limits.js';
 import { AccountLookup } from '../accounts/account-lookup.js';
 import { UserDevices } from '../authentication/user-device.js';
 import { LoginAnswers, type LoginAnswer } from '../authentication/login-answers.js';
+import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { openSession } from '../accounts/session.js';
 import type { ClientInfo } from '../authentication/client-info.js';
@@ -66,6 +67,7 @@ export class RegisterHandler {
     private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
+    private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
     private readonly accounts: AccountQueries,
     private readonly answers: LoginAnswers,
@@ -79,6 +81,7 @@ export class RegisterHandler {
     await this.limits.take('register', ctx.ip);
     // Asked before the costly hash, and once more, for good, in the transaction.
     if (!(await this.verification.isVerified(form.email))) throw await this.unproven(ctx, form.email);
+    await this.breached.assertUnknown(form.password);
     const password_hash = await this.hasher.hash(form.password);
     const as = founder(ctx);
     const { user, expires_at, device } = await this.db

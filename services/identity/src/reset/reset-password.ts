@@ -10,6 +10,7 @@ import { Sessions } from '../accounts/end-session.js';
 import { LoginThrottle } from '../authentication/login-throttle.js';
 import { NewPasswords } from '../authentication/new-password.js';
 import { proveEmail } from '../accounts/session.js';
+import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { PasswordResets } from '../authentication/password-resets.js';
 
@@ -29,6 +30,7 @@ export class ResetPasswordHandler {
     private readonly db: Database,
     private readonly accounts: AccountQueries,
     private readonly throttle: LoginThrottle,
+    private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly passwords: NewPasswords,
@@ -44,6 +46,7 @@ export class ResetPasswordHandler {
     const as: Context = { ...ctx, ...account };
     const owner = await this.accounts.own(as);
     assertNotGuessable(password, { ...owner, product: this.config.productName });
+    await this.breached.assertUnknown(password);
     const hash = await this.hasher.hash(password);
     await this.db.run(as, async (tx) => {
       if (!(await this.resets.take(tx, token))) throw new Problem('RESET_LINK_OVER');

@@ -15,6 +15,8 @@ export interface ProvenIdentity {
   is_email_verified: boolean;
   first_name: string | null;
   last_name: string | null;
+  /** The provider says that it has asked for more than one factor itself. */
+  has_second_factor: boolean;
 }
 
 /** How one kind of provider is spoken to. */

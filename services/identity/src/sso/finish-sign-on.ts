@@ -72,7 +72,7 @@ export class FinishSignOnHandler {
     if (ctx.user_id) return this.link(ctx, provider, who);
     const entries = await this.directory.findLinked(who.issuer, who.subject, attempt.tenant_code ?? '');
     if (entries.length > 1) throw new Problem('SSO_CHOOSE_COMPANY');
-    return entries[0] ? this.enter(ctx, entries[0], given.client) : this.welcome(provider, who);
+    return entries[0] ? this.enter(ctx, entries[0], who, given.client) : this.welcome(provider, who);
   }
 
   private async identify(
@@ -96,14 +96,18 @@ export class FinishSignOnHandler {
     return { next: 'linked', provider: key };
   }
 
-  /** Another provider's word stands for the password, never for the second step. */
+  /**
+   * Another provider's word stands for the password, never for the second step that a person chose; for the one that a
+   * company requires only where the provider says that it has asked for a second factor itself.
+   */
   private enter(
     ctx: Context,
     entry: LinkedEntry,
+    { has_second_factor }: ProvenIdentity,
     client: ClientInfo,
   ): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     if (entry.status !== 'active') throw new Problem('BAD_CREDENTIALS');
-    return this.logins.login(ctx, entry, client);
+    return this.logins.login(ctx, { ...entry, has_second_factor }, client);
   }
 
   private async welcome({ key, name }: Provider, who: ProvenIdentity): Promise<Unregistered> {

@@ -59,7 +59,7 @@ export class OidcDriver implements Driver {
     try {
       const response = await this.exchange(provider, code, attempt);
       const issuer = issuerOf(provider.issuer, await response.clone().json());
-      return identityOf(await this.verify({ ...provider, issuer }, response, attempt.nonce), this.settings.client_id);
+      return identityOf(await this.verify({ ...provider, issuer }, response, attempt.nonce), this.settings);
     } catch (error) {
       throw isRefusal(error) ? new Refused(`${error.message} ${error.error ?? ''}`.trim()) : error;
     }

@@ -1,10 +1,9 @@
-import { Body, Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import {
   AccessTokens,
   Command,
-  CONFIG,
   type Context,
   Ctx,
   type PlatformRequest,
@@ -16,9 +15,8 @@ import {
 } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { SSO_ANSWER } from '../accounts/account-answers.js';
-import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../shared/rate-limits.js';
-import { From, type ClientInfo } from '../authentication/client-info.js';
+import { type ClientInfo, Cookies, From } from '../authentication/client-info.js';
 import { Unreachable } from './driver.js';
 import { FinishSignOn, FinishSignOnCommand } from './finish-sign-on.js';
 import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';
@@ -34,9 +32,9 @@ class SignOnQuery {
 @Controller('oauth/:provider')
 export class SsoController {
   constructor(
-    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly attempts: SsoAttempts,
     private readonly commands: CommandBus,
+    private readonly cookies: Cookies,
     private readonly limits: RateLimits,
     private readonly providers: SsoProviders,
     private readonly tokens: AccessTokens,
@@ -58,7 +56,9 @@ export class SsoController {
     const url = await driver.authorizeUrl(attempt).catch((error: unknown) => {
       throw error instanceof Unreachable ? new Problem('SSO_UNREACHABLE', { values: { provider: name } }) : error;
     });
-    void reply.header('set-cookie', this.cookie(browser, ATTEMPT_SECONDS)).redirect(url, 302);
+    void reply
+      .header('set-cookie', this.cookies.set(COOKIE, browser, ATTEMPT_SECONDS * 1000, 'Lax'))
+      .redirect(url, 302);
   }
 
   @Command('callback', PUBLIC, 'Complete single sign-on', {
@@ -89,8 +89,8 @@ export class SsoController {
     @From() client: ClientInfo,
   ) {
     const who = await this.callerOf(ctx, request);
-    const browser = client.cookie(COOKIE);
-    void reply.header('set-cookie', this.cookie('', 0));
+    const browser = this.cookies.read(client, COOKIE);
+    void reply.header('set-cookie', this.cookies.drop(COOKIE, 'Lax'));
     return this.commands.execute(new FinishSignOnCommand(who, { ...body, provider, browser, client }));
   }
 
@@ -101,11 +101,5 @@ export class SsoController {
     const claims = await this.tokens.verify(authorization);
     const { company_id, sub: user_id, tenant_code, sid, roles } = claims;
     return { ...ctx, company_id, user_id, tenant_code, sid, roles, role: roleOf(claims, request) };
-  }
-
-  /** Lax: the browser comes back from another site, by a link that is followed. */
-  private cookie(value: string, seconds: number): string {
-    const secure = this.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    return `${COOKIE}=${value}; Path=/api/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   }
 }

@@ -38,6 +38,7 @@ export class WechatDriver implements Driver {
     const hasUnion = typeof unionid === 'string' && unionid !== '';
     const subject = hasUnion ? unionid : `${this.settings.client_id}:${openid}`;
     if (subject.length > 255) throw new Refused('an id that is too long');
-    return { issuer: ISSUER, subject, email: null, is_email_verified: false, first_name: null, last_name: null };
+    const person = { email: null, is_email_verified: false, first_name: null, last_name: null };
+    return { issuer: ISSUER, subject, ...person, has_second_factor: false };
   }
 }

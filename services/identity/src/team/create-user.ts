@@ -9,6 +9,7 @@ import { NewPassword, assertNotGuessable } from '../accounts/passwords.js';
 import { User } from '../accounts/user.entity.js';
 import { Company } from '../accounts/company.entity.js';
 import type { IdentityConfig } from '../config.js';
+import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
 import { Invitations } from './invitation.js';
@@ -49,6 +50,7 @@ export class CreateUserHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
+    private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
     private readonly invitations: Invitations,
   ) {}
@@ -57,6 +59,7 @@ export class CreateUserHandler {
     const { password, ...about } = person;
     if (password) assertNotGuessable(password, { ...about, product: this.config.productName });
     // The costly hash is made before the transaction.
+    if (password) await this.breached.assertUnknown(password);
     const hash = password ? await this.hasher.hash(password) : null;
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);

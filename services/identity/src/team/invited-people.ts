@@ -7,6 +7,7 @@ import { assertNotGuessable } from '../accounts/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { AccountLookup, type DirectoryEntry } from '../accounts/account-lookup.js';
 import { LoginThrottle } from '../authentication/login-throttle.js';
+import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import type { OpenInvitation, Prepared } from './prepare-person.js';
 
@@ -28,6 +29,7 @@ export class InvitedPeople {
     private readonly accounts: AccountQueries,
     private readonly directory: AccountLookup,
     private readonly throttle: LoginThrottle,
+    private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
   ) {}
 
@@ -42,6 +44,7 @@ export class InvitedPeople {
     const [problem] = passwordProblems(form.password);
     if (problem) throw fieldProblem({ password: problem });
     assertNotGuessable(form.password, { ...about, email: form.email, product: this.config.productName });
+    await this.breached.assertUnknown(form.password);
     return { ...about, language: ctx.language, password_hash: await this.hasher.hash(form.password) };
   }
 

@@ -1,0 +1,109 @@
+// How a person signs in and where they are signed in, by clicking: the second step, what a company requires, sessions.
+
+import { eventually, TEST_PASSWORD } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, Visit } from './browser.js';
+import { Company, press } from './company.js';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await Company.start();
+}, 120_000);
+afterAll(async () => {
+  await company?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const fill = (page: Page, name: string, value: string) =>
+  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** The newest code that was mailed to the landlord, once there are more mails with one than `before`. */
+const codes = () => company.stack.mails(company.landlord.email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+const newCode = async (before: number) => (await eventually(async () => codes().length > before && codes()))[0]!;
+
+async function openSecurity(visit: Visit): Promise<Page> {
+  await company.open(visit.page, 'setting/security');
+  await visit.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  return visit.page;
+}
+
+it('a person turns their second step on, and off with the password and the mailed code', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const page = await openSecurity(visit);
+  await press(page, 'Turn on');
+  await page.getByText('The second step is on').waitFor();
+  await press(page, 'Turn off the second step');
+  const before = codes().length;
+  await fill(page, 'Current password', TEST_PASSWORD);
+  await visit.screen('second-step-off-desktop');
+  await inDialog(page, 'Turn off the second step');
+  await fill(page, 'Verification code', await newCode(before));
+  await inDialog(page, 'Turn off the second step');
+  await page.getByText('The second step is off').waitFor();
+  await page.getByRole('button', { name: 'Turn on' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a person sees where they are signed in, signs one device out, then all others', async () => {
+  const [other, another, visit] = [
+    await company.signIn(PHONE),
+    await company.signIn(DESKTOP),
+    await company.signIn(DESKTOP),
+  ];
+  const page = await openSecurity(visit);
+  const rows = page.getByRole('table', { name: 'Where you are signed in' }).getByRole('row');
+  const expectSessions = (count: number) => eventually(async () => (await rows.count()) === count + 1);
+  await page.getByText('This device', { exact: true }).waitFor();
+  const count = (await rows.count()) - 1;
+  await rows.last().scrollIntoViewIfNeeded();
+  await visit.screen('sessions-desktop');
+  await page
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click();
+  await page.getByText('The device is signed out').waitFor();
+  await expectSessions(count - 1);
+  await press(page, 'Sign out all other devices');
+  await inDialog(page, 'Sign out all other devices');
+  await page.getByText('All other devices are signed out').waitFor();
+  await expectSessions(1);
+  for (const { page: signedOut } of [other, another]) {
+    await signedOut.reload();
+    await signedOut.waitForURL('**/auth/**');
+  }
+  expect(visit.complaints).toEqual([]);
+  for (const each of [other, another, visit]) await each.close();
+});
+
+it('a company requires the second step, and its people enter a code from then on', async () => {
+  const visit = await company.signIn(PHONE);
+  const page = await openSecurity(visit);
+  await page.getByText('This device', { exact: true }).scrollIntoViewIfNeeded();
+  await visit.screen('sessions-phone');
+  await press(page, 'Require the second step');
+  await fill(page, 'Current password', TEST_PASSWORD);
+  await visit.screen('second-step-required-phone');
+  await inDialog(page, 'Require the second step');
+  await page.getByText('The second step is required of everyone').waitFor();
+  await page.getByText('Your company requires this of everyone.').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+  const before = codes().length;
+  const signIn = await Visit.open(company.browser, DESKTOP);
+  const { page: entry } = signIn;
+  await entry.goto(`${company.stack.url}/auth/t/${company.landlord.tenant_code}/login`);
+  await press(entry, 'Necessary only');
+  await entry.getByRole('textbox', { name: 'Email address' }).fill(company.landlord.email);
+  await entry.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
+  await press(entry, 'Sign in');
+  await entry.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  const code = await newCode(before);
+  await entry.getByLabel('Digit 1 of 6').focus();
+  await entry.keyboard.type(code);
+  await entry.waitForURL('**/admin/**');
+  expect(signIn.complaints).toEqual([]);
+  await signIn.close();
+});

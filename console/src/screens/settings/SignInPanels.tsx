@@ -1,0 +1,13 @@
+import { CompanySecondStepPanel, SecondStepPanel } from './SecondStepPanels.js';
+import { SessionsPanel } from './SessionsPanel.js';
+
+/** How the reader signs in besides the password, and where they are signed in. */
+export function SignInPanels() {
+  return (
+    <>
+      <SecondStepPanel />
+      <CompanySecondStepPanel />
+      <SessionsPanel />
+    </>
+  );
+}

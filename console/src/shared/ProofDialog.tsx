@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/texts.js';
+import { FormDialog } from './FormDialog.js';
+import { FormFrame } from './FormFrame.js';
+import { FieldRow, TextInput } from './inputs.js';
+import { useProof } from './use-proof.js';
+
+interface Props {
+  title: string;
+  confirm: string;
+  /** What it does, above the fields. */
+  children: ReactNode;
+  /** Fields besides the password and the code. */
+  fields?: ReactNode;
+  /** What the API calls the password. */
+  source?: 'password' | 'current_password';
+  isFinal?: boolean;
+  send: Parameters<typeof useProof>[0];
+  onClose: () => void;
+}
+
+/** Asks for the password, and for the mailed code where one is due, before something that a stolen session must not do. */
+export function ProofDialog({ title, confirm, children, fields, source = 'password', isFinal, send, onClose }: Props) {
+  const t = useText();
+  const { submit, busy, isCodeDue } = useProof(send);
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {children}
+      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} submitLabel={confirm} isFinal={isFinal}>
+        <FieldRow min="100%">
+          {fields}
+          <TextInput
+            source={source}
+            label={t('settings.current_password')}
+            type="password"
+            required
+            autoFocus={!fields}
+            autoComplete="current-password"
+          />
+          {isCodeDue && (
+            <TextInput
+              source="code"
+              label={t('code.label')}
+              required
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="one-time-code"
+            />
+          )}
+        </FieldRow>
+      </FormFrame>
+    </FormDialog>
+  );
+}
