@@ -1,6 +1,8 @@
+import { systemContext } from '@keystead/platform';
 import { choices, eventually, type Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { addDays } from '../src/rent-engine/days.js';
+import { DASHBOARD } from '../src/reports/dashboard.sql.js';
 import { billsDayByDay } from '../src/rent-engine/rent-schedule.oracle.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { PublishedCommands, type PublishedTenancy } from './published-commands.js';
@@ -58,6 +60,29 @@ const received = () =>
 
 // covers: T-01, MONEY-06, MONEY-09, GAP-30, GAP-31
 it('every invariant of the ledger holds after random commands of 32 clients', async () => {
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
+});
+
+// covers: F-24
+it('the dashboard of running figures is that of all rows, before and after they are folded and as days pass', async () => {
+  const now = stack.clock.now();
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const fold = (at: Date) => stack.rows(me.company_id, 'select fold_figures($1, $2)', [at]);
+  const compare = async (at: Date) => {
+    const [kept, counted] = await Promise.all(
+      (['kept', 'counted'] as const).map((sums) =>
+        stack.service.db.readOne(systemContext(me.company_id, 'test'), DASHBOARD[sums], [at]),
+      ),
+    );
+    expect(kept).toEqual(counted);
+  };
+  for (const days of [0, 1, 40]) await compare(later(days));
+  await fold(now);
+  const [left] = await stack.rows(me.company_id, 'select 1 from running_figure where company_id = $1 and not is_folded');
+  expect(left).toBeUndefined();
+  for (const days of [0, 1, 200, 370]) await compare(later(days));
+  await fold(later(200));
+  for (const days of [200, 201, 370]) await compare(later(days));
   expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
 });
 

@@ -21,10 +21,10 @@ const ADDED_ARREARS = `insert into running_figure (company_id, figure, currency,
       select l.company_id, 'lease_in_arrears', l.currency, l.timezone, d.day, sum(d.n)
       from (
         select a.company_id, a.lease_id, min(a.due_date) as due_date from added a where ${IS_OPEN('a')} group by 1, 2
-      ) s cross join lateral (
+      ) i cross join lateral (
         select k.company_id, k.currency, k.timezone, k.oldest_due from lease k
-        where k.company_id = s.company_id and k.id = s.lease_id and (k.oldest_due is null or k.oldest_due > s.due_date) offset 0
-      ) l cross join lateral (values (s.due_date, 1), (l.oldest_due, -1)) d(day, n)
+        where k.company_id = i.company_id and k.id = i.lease_id and (k.oldest_due is null or k.oldest_due > i.due_date) offset 0
+      ) l cross join lateral (values (i.due_date, 1), (l.oldest_due, -1)) d(day, n)
       where d.day is not null group by 1, 3, 4, 5;`;
 
 const MOVED_ARREARS = `insert into running_figure (company_id, figure, currency, timezone, day, n)
