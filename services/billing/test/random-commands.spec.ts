@@ -1,4 +1,4 @@
-import { systemContext } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { choices, eventually, type Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { addDays } from '../src/rent-engine/days.js';
@@ -19,6 +19,14 @@ let me: Caller;
 let tenancies: PublishedTenancy[];
 let commands: PublishedCommands;
 
+const places = Array.from({ length: LEASES }, () => ({ section_id: newId(), property_id: newId() }));
+/** Every third lease shares the room of the one before, every fourth is in another room of its property. */
+function place(index: number): { section_id: string; property_id: string } {
+  const own = places[index]!;
+  if (index % 3 === 2) return place(index - 1);
+  return index % 4 === 3 ? { ...own, property_id: places[index - 2]!.property_id } : own;
+}
+
 const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
 const CHANGES = ['none', 'rent', 'all'] as const;
 
@@ -32,10 +40,18 @@ beforeAll(
       const rent_cents = 30_000 + choose.upTo(60_000);
       const rent_frequency = FREQUENCIES[index % 3]!;
       const rent_terms = [{ effective_date: start_date, rent_cents }];
-      const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
+      const facts = leaseFacts({
+        lease_number: `L-${index}`,
+        start_date,
+        rent_frequency,
+        rent_cents,
+        rent_terms,
+        ...place(index),
+      });
       return { lease_id: facts.lease_id, facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
     });
     for (const { facts } of tenancies) await stack.publishLease(me, facts);
+    await publishSections();
     commands = new PublishedCommands(stack, me, tenancies, choose);
     const begun = performance.now();
     await commands.run(COMMANDS, CLIENTS, Math.ceil(COMMANDS / DAYS));
@@ -52,6 +68,37 @@ beforeAll(
   240_000 + COMMANDS * 60,
 );
 afterAll(() => stack.stop());
+
+/** Most units are known, the others have leases alone; some properties have a unit that is empty. */
+async function publishSections(): Promise<void> {
+  const units = tenancies
+    .filter((_, index) => index % 5 !== 0)
+    .map(({ facts: { section_id, property_id } }) => ({ section_id, property_id }));
+  const empty = units
+    .filter((_, index) => index % 4 === 0)
+    .map(({ property_id }) => ({ section_id: newId(), property_id }));
+  for (const { section_id, property_id } of [...units, ...empty])
+    await stack.publish('section.created', {
+      company_id: me.company_id,
+      aggregate_id: section_id,
+      data: {
+        property_section_id: section_id,
+        property_id,
+        property_block_id: newId(),
+        room_id: null,
+        name: 'Unit',
+        lease_mode: 'standalone',
+        is_shared: false,
+        country_iso: 'AU',
+        timezone: 'Australia/Sydney',
+        currency: 'AUD',
+      },
+    });
+  const known = new Set([...units, ...empty].map(({ section_id }) => section_id)).size;
+  await eventually(
+    async () => (await stack.rows(me.company_id, 'select 1 from section where company_id = $1')).length === known,
+  );
+}
 
 const received = () =>
   stack.rows(me.company_id, 'select 1 from inbox where company_id = $1 and event_id = any($2::uuid[])', [
@@ -78,7 +125,10 @@ it('the dashboard of running figures is that of all rows, before and after they 
   };
   for (const days of [0, 1, 40]) await compare(later(days));
   await fold(now);
-  const [left] = await stack.rows(me.company_id, 'select 1 from running_figure where company_id = $1 and not is_folded');
+  const [left] = await stack.rows(
+    me.company_id,
+    'select 1 from running_figure where company_id = $1 and not is_folded',
+  );
   expect(left).toBeUndefined();
   for (const days of [0, 1, 200, 370]) await compare(later(days));
   await fold(later(200));

@@ -1,4 +1,4 @@
-import { acrossCompanies, companyTable, rolesOf } from '@keystead/platform';
+import { acrossCompanies, companyTable } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   COUNTED_FIGURES,
@@ -30,7 +30,6 @@ export class RunningFigures1795665400000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    const { system } = await rolesOf(run);
     await run.query(OLDEST_DUE_ALONE);
     await run.query('drop trigger tr_money_movement__moved on money_movement');
     await run.query('drop trigger tr_money_movement__removed on money_movement');
@@ -38,12 +37,13 @@ export class RunningFigures1795665400000 implements MigrationInterface {
     await run.query('drop trigger tr_lease__changed_figures on lease');
     await run.query('drop trigger tr_section__added_figures on section');
     await run.query('drop trigger tr_section__changed_figures on section');
-    await run.query('drop function keep_moved_money, keep_lease_figures, keep_section_figures, keep_section_days');
+    await run.query('drop function keep_moved_money, keep_lease_figures, keep_section_figures');
     await run.query('drop function fold_figures, company_day, property_years, kept_figures, counted_figures');
-    await run.query('drop function figures_of_lease, figures_of_section, days_of_section, days_of_sections');
+    await run.query(
+      'drop function keep_lease_days, change_section_days, figures_of_section, days_of_sections, figures_of_lease',
+    );
     await run.query(`drop table ${TABLES.join(', ')}`);
     await run.query('drop index ix_lease__section, ix_lease__short, ix_section__property');
-    await run.query(`revoke select (id, section_id, start_date, end_date, timezone) on lease from "${system}"`);
   }
 }
 
@@ -63,7 +63,9 @@ async function figures(run: QueryRunner): Promise<void> {
      constraint ck_running_figure__folded check (not is_folded or property_id is null)`,
     { app: 'select, insert, delete', system: 'select, insert' },
   );
-  await run.query('create index ix_running_figure__added on running_figure (company_id, property_id) where not is_folded');
+  await run.query(
+    'create index ix_running_figure__added on running_figure (company_id, property_id) where not is_folded',
+  );
 }
 
 /** What each section adds to the figures: since when it can be let, and the days on which some lease fills it. */
@@ -72,15 +74,12 @@ async function sections(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'section_days',
-    `section_id uuid not null, property_id uuid, currency text, timezone text, is_removed boolean, first_day date,
-     lease_timezone text, lease_days datemultirange, primary key (company_id, section_id)`,
+    `section_id uuid not null, property_id uuid, currency text, timezone text, is_removed boolean, known_on date,
+     lease_first_day date, lease_timezone text, lease_days datemultirange, primary key (company_id, section_id)`,
     { app: access, system: access },
   );
   await run.query('create index ix_lease__section on lease (company_id, section_id)');
   await run.query('create index ix_section__property on section (company_id, property_id) where not is_removed');
-  // Sections come by events of all companies, and the days of their leases count with them.
-  const { system } = await rolesOf(run);
-  await run.query(`grant select (id, section_id, start_date, end_date, timezone) on lease to "${system}"`);
   // Leases that begin and end soon, which do not end soon yet.
   await run.query(
     `create index ix_lease__short on lease (company_id, start_date) include (end_date, timezone) where end_date - start_date <= 60`,
@@ -116,6 +115,6 @@ async function fill(run: QueryRunner): Promise<void> {
   );
   await run.query(
     `insert into property_year select y.* from ${companies} cross join lateral property_years(c.company_id,
-       (select array_agg(distinct s.property_id) from section s where s.company_id = c.company_id), company_day(c.company_id, now())) y`,
+       (select array_agg(distinct m.property_id) from money_movement m where m.company_id = c.company_id), company_day(c.company_id, now())) y`,
   );
 }

@@ -32,7 +32,9 @@ const MOVED_ARREARS = `insert into running_figure (company_id, figure, currency,
         from (values (was.due_date, 1), (was.oldest_due, -1)) d(day, n) where d.day is not null;`;
 
 /** The functions of 1795613990256 once more, each with the part of the figures or without it. */
-const keepDue = (isCounted: boolean) => `create or replace function keep_issued_due() returns trigger language plpgsql as $$
+const keepDue = (
+  isCounted: boolean,
+) => `create or replace function keep_issued_due() returns trigger language plpgsql as $$
   declare s record;
   begin
     ${isCounted ? `${ADDED_OPEN}\n    ${ADDED_ARREARS}` : ''}

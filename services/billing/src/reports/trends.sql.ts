@@ -73,7 +73,8 @@ export const PROPERTIES: Record<Sums, string> = {
 
 /** The first property in one order. */
 export const ranked = (sums: Sums, order: 'asc' | 'desc') => {
-  const first = (from: string) => `(select ${COLUMNS} ${from} order by y.per_section ${order}, y.property_id ${order} limit 1)`;
+  const first = (from: string) =>
+    `(select ${COLUMNS} ${from} order by y.per_section ${order}, y.property_id ${order} limit 1)`;
   const stored = sums === 'kept' ? `${first(STORED)} union all ` : '';
   return `(select json_build_object('property_id', c.property_id, 'name', n.name, 'income', ${major('c.income')},
       'expense', ${major('c.expense')}, 'net', ${major('(c.income - c.expense)')}, 'sections', c.sections,
