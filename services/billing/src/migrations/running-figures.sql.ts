@@ -174,9 +174,12 @@ export const FOLD_FIGURES = `create function company_day(uuid, timestamptz) retu
       return;
     end if;
     with gone as (
-      delete from running_figure r where r.company_id = of_company and (r.day < oldest or exists (
-        select 1 from running_figure a where a.company_id = of_company and not a.is_folded and a.figure = r.figure and a.day = r.day
-          and a.currency is not distinct from r.currency and a.timezone is not distinct from r.timezone))
+      delete from running_figure r using (
+        select distinct a.figure, a.day, coalesce(a.currency, '') as currency, coalesce(a.timezone, '') as timezone
+        from running_figure a where a.company_id = of_company and (not a.is_folded or a.day < oldest)
+      ) k
+      where r.company_id = of_company and r.figure = k.figure and r.day = k.day
+        and coalesce(r.currency, '') = k.currency and coalesce(r.timezone, '') = k.timezone
       returning r.*
     ), folded as (
       insert into running_figure (company_id, figure, currency, timezone, day, n, cents, is_folded)
