@@ -81,8 +81,12 @@ export default {
       ...withBuild,
       displayName: 'journey',
       testMatch: journeys,
-      // A command of its own, `npm run chaos`: it wants the machine for itself.
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.CHAOS ? [] : ['/chaos-product\\.spec\\.ts$'])],
+      // Commands of their own, `npm run chaos` and `npm run try-point-in-time`: they want the machine for themselves.
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.CHAOS ? [] : ['/chaos-product\\.spec\\.ts$']),
+        ...(process.env.POINT_IN_TIME_GB ? [] : ['/point-in-time\\.spec\\.ts$']),
+      ],
     },
     { ...withBuild, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
   ],

@@ -15,12 +15,14 @@ const HELP =
   'k6 is needed: install it (https://grafana.com/docs/k6/latest/set-up/install-k6), or name its program by K6=/path/to/k6.';
 
 const scenarios = readdirSync(SOURCES).map((file) => file.replace(/\.ts$/, ''));
-const all = [...scenarios, 'slow-clients'].sort();
+/** Those that need no k6. */
+const WITHOUT_K6 = ['slow-clients', 'slow-database'];
+const all = [...scenarios, ...WITHOUT_K6].sort();
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string' } } });
 const [scenario] = positionals;
 if (!all.includes(scenario)) fail(`npm run load -- <scenario> [--seconds N]: ${all.join(', ')}`);
 const k6 = findK6();
-if (!k6 && scenario !== 'slow-clients') fail(HELP);
+if (!k6 && !WITHOUT_K6.includes(scenario)) fail(HELP);
 
 const folder = mkdtempSync(join(tmpdir(), 'keystead-load-'));
 try {

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { eventually, rowsAt, startTestServers, startTestStack, type TestStack } from '@keystead/testkit';
 import { makePeople } from './make-people.js';
 import type { Person } from './people.js';
+import { connectionsOf, HeapGrowth } from './heap-growth.js';
 import { ProcessMemory } from './process-memory.js';
 import { ProcessorTime } from './processor-time.js';
 import { holdSlowClients } from './slow-clients.js';
+import { slowDatabase } from './slow-database.js';
 import { steps, VERDICTS, type Summary } from './verdicts.js';
 
 export interface LoadOptions {
@@ -34,9 +36,10 @@ const DEFAULT_SIZE: [number, number] = [5, 4];
 export async function main(options: LoadOptions): Promise<string[]> {
   const { scenario } = options;
   const servers = await startTestServers();
+  if (scenario === 'slow-database') return slowDatabase().finally(() => servers.stop());
   // Hashing costs what it costs everywhere only where sign-ins are what is measured.
-  const env: Record<string, string> = scenario === 'sign-in-flood' ? { PASSWORD_HASH_MEMORY_KIB: '19456' } : {};
-  const stack = await startTestStack({ env });
+  const env: Record<string, string> = scenario === 'sign-in-flood' ? { PASSWORD_HASH_MEMORY_KIB: '65536' } : {};
+  const stack = await startTestStack({ env, hasMetrics: scenario === 'soak' });
   try {
     const people = await makePeople(stack, ...(SIZES[scenario] ?? DEFAULT_SIZE));
     if (scenario === 'slow-clients') return await holdSlowClients(stack, people);
@@ -60,6 +63,8 @@ async function underLoad(stack: TestStack, people: Person[], options: LoadOption
     print(`at most ${Number(capacity).toFixed(0)} answers a second`);
   }
   const memory = new ProcessMemory(stack);
+  const heap = options.scenario === 'soak' ? new HeapGrowth(stack) : null;
+  const connections = await connectionsOf(stack);
   const { summary, isWithin } = await k6(options.scenario, options, { ...env, CAPACITY: capacity }, pids);
   const endedAt = performance.now();
   if (!isWithin) faults.push('a threshold of the scenario is crossed');
@@ -70,6 +75,10 @@ async function underLoad(stack: TestStack, people: Person[], options: LoadOption
   }
   if (capacity) print(`good answers / capacity: ${(Number(summary.metrics.good?.rate) / Number(capacity)).toFixed(2)}`);
   print(`memory of all processes: ${JSON.stringify(memory.stop())}`);
+  if (heap) {
+    print(`MB an hour that stay in the heaps: ${JSON.stringify(await heap.stop())}`);
+    print(`connections to PostgreSQL: ${connections} before, ${await connectionsOf(stack)} after`);
+  }
   await eventually(() => isPublished(stack), 60_000, 200);
   print(`the outboxes were empty ${((performance.now() - endedAt) / 1000).toFixed(1)} s later`);
   return faults;

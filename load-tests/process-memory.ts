@@ -38,7 +38,7 @@ function residentMb(pid: number): number {
 }
 
 /** Least squares. */
-function slope(samples: { at: number; mb: number }[]): number {
+export function slope(samples: { at: number; mb: number }[]): number {
   const mean = (of: (sample: { at: number; mb: number }) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [at, mb] = [mean((sample) => sample.at), mean((sample) => sample.mb)];

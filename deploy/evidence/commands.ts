@@ -48,7 +48,7 @@ function argumentFault(script: string, names: string[], { root, specs }: Command
   const source = (...path: string[]) => join(root, 'load-tests', ...path);
   for (const name of names) {
     if (TESTS.includes(script) && !specs.some((file) => file.includes(name))) return `no test file matches ${name}`;
-    if (script === 'load' && name !== 'slow-clients' && !existsSync(source('scenarios', `${name}.ts`)))
+    if (script === 'load' && !existsSync(source('scenarios', `${name}.ts`)) && !existsSync(source(`${name}.ts`)))
       return `there is no scenario ${name}`;
     if (script === 'bench' && !readFileSync(source('bench', 'bench.ts'), 'utf8').includes(`  ${name}: measure`))
       return `the benchmark has no part ${name}`;

@@ -4,7 +4,7 @@ import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import { anybody, read, seconds } from '../k6/calls.js';
 
-const LIST = { executor: 'constant-arrival-rate', rate: 10, timeUnit: '1s', preAllocatedVUs: 20, maxVUs: 60 };
+const LIST = { executor: 'constant-arrival-rate', rate: 10, timeUnit: '1s', preAllocatedVUs: 60, maxVUs: 60 };
 
 export const options = {
   scenarios: { readers: { ...LIST, duration: `${seconds(20)}s` } },

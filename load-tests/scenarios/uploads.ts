@@ -1,4 +1,4 @@
-// Files of 1 MB that people of many companies store at once.
+// Files of 1 MB that people of many companies store at once, from one address within its limit.
 import { check } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
@@ -8,7 +8,7 @@ const BYTES = 1024 * 1024;
 const PDF = new Uint8Array(BYTES).fill(120);
 PDF.set([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]);
 
-const STORE = { executor: 'constant-arrival-rate', rate: 40, timeUnit: '1s', preAllocatedVUs: 20, maxVUs: 60 };
+const STORE = { executor: 'constant-arrival-rate', rate: 30, timeUnit: '1s', preAllocatedVUs: 20, maxVUs: 60 };
 
 export const options = {
   scenarios: { people: { ...STORE, duration: `${seconds(20)}s` } },

@@ -30,7 +30,7 @@ export { findProgram, searchPath } from './servers/programs.js';
 export { packagedPostgres } from './servers/postgres-programs.js';
 export { redis } from './servers/redis.js';
 export { Refusal, type RunningServer, type ServerKind } from './servers/server.js';
-export { isReachableByOthers, runsAsRoot } from './servers/unprivileged.js';
+export { isReachableByOthers, makeOwnFolder, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
 export { textOfPdf } from './read-pdf.js';
 export { readZip } from './read-zip.js';

@@ -1,5 +1,5 @@
 import { JobQueue } from '@keystead/platform';
-import { expectOk, eventually, type Caller } from '@keystead/testkit';
+import { expectOk, eventually, rowsAt, type Caller } from '@keystead/testkit';
 import { AccountingFixture, type SystemAccountRow } from './accounting-fixture.js';
 
 let stack: AccountingFixture;
@@ -236,5 +236,39 @@ describe('a match', () => {
     const { me } = await stack.bound();
     expect((await match(me, { system_account: 'gold', type: 'account', code: '200' })).status).toBe(400);
     expect((await match(me)).status).toBe(400);
+  });
+});
+
+// covers: T-64
+describe('a provider that hardly answers', () => {
+  /** Connections that wait within a transaction, for longer than any statement of this service takes. */
+  const waiting = () =>
+    rowsAt(
+      process.env.DATABASE_URL!,
+      `select state, query from pg_stat_activity
+       where datname = $1 and state like 'idle in transaction%' and now() - state_change > interval '300 ms'`,
+      [stack.service.database.name],
+    );
+
+  it('is waited for without a connection to the database, and everyone is answered meanwhile', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const me = stack.service.as();
+        const name = `Rentals ${me.company_id.slice(-6)}`;
+        stack.xero.addOrganisation({ name });
+        await stack.connected([name], me);
+        return { me, ...(await stack.organisation(me, name)) };
+      }),
+    );
+    stack.xero.faults.slowMs = 5_000;
+    stack.xero.faults.random({ seed: 64, rate: 1, kinds: ['slow'] });
+    for (const { me, org_id } of people) expectOk(await stack.bind(me, org_id));
+    await eventually(() => stack.xero.faults.happened.filter(({ kind }) => kind === 'slow').length >= 2);
+    const startedAt = performance.now();
+    await Promise.all(people.map(({ me }) => stack.setting(me)));
+    expect(performance.now() - startedAt).toBeLessThan(stack.xero.faults.slowMs);
+    expect(await waiting()).toEqual([]);
+    stack.xero.faults.clear();
+    for (const { me } of people) await stack.chartRead(me);
   });
 });
