@@ -348,7 +348,7 @@ limit 100;
 -- name: running_figure_differs
 select f.figure, f.currency, f.timezone, f.day, sum(f.n) as n, sum(f.cents) as cents
 from (
-  select k.* from kept_figures(:'company'::uuid, (:'now'::timestamptz at time zone 'UTC')::date - 400) k
+  select k.* from stored_figures(:'company'::uuid, (:'now'::timestamptz at time zone 'UTC')::date - 400) k
   union all
   select c.figure, c.currency, c.timezone, c.day, -c.n, -c.cents
   from counted_figures(:'company'::uuid, (:'now'::timestamptz at time zone 'UTC')::date - 400) c

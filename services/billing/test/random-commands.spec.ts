@@ -116,12 +116,12 @@ it('the dashboard of running figures is that of all rows, before and after they 
   const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const fold = (at: Date) => stack.rows(me.company_id, 'select fold_figures($1, $2)', [at]);
   const compare = async (at: Date) => {
-    const [kept, counted] = await Promise.all(
-      (['kept', 'counted'] as const).map((sums) =>
+    const [stored, counted] = await Promise.all(
+      (['stored', 'counted'] as const).map((sums) =>
         stack.service.db.readOne(systemContext(me.company_id, 'test'), DASHBOARD[sums], [at]),
       ),
     );
-    expect(kept).toEqual(counted);
+    expect(stored).toEqual(counted);
   };
   for (const days of [0, 1, 40]) await compare(later(days));
   await fold(now);

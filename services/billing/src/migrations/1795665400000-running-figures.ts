@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   COUNTED_FIGURES,
   FOLD_FIGURES,
-  KEPT_FIGURES,
+  STORED_FIGURES,
   LEASE_FIGURES,
   PROPERTY_YEARS,
   SECTION_FIGURES,
@@ -22,7 +22,7 @@ export class RunningFigures1795665400000 implements MigrationInterface {
     await figures(run);
     await sections(run);
     await properties(run);
-    for (const text of [LEASE_FIGURES, SECTION_FIGURES, COUNTED_FIGURES, KEPT_FIGURES, PROPERTY_YEARS, FOLD_FIGURES])
+    for (const text of [LEASE_FIGURES, SECTION_FIGURES, COUNTED_FIGURES, STORED_FIGURES, PROPERTY_YEARS, FOLD_FIGURES])
       await run.query(text);
     await run.query(BILL_FIGURES);
     await run.query(MONEY_FIGURES);
@@ -38,7 +38,7 @@ export class RunningFigures1795665400000 implements MigrationInterface {
     await run.query('drop trigger tr_section__added_figures on section');
     await run.query('drop trigger tr_section__changed_figures on section');
     await run.query('drop function keep_moved_money, keep_lease_figures, keep_section_figures');
-    await run.query('drop function fold_figures, company_day, property_years, kept_figures, counted_figures');
+    await run.query('drop function fold_figures, company_day, property_years, stored_figures, counted_figures');
     await run.query(
       'drop function keep_lease_days, change_section_days, figures_of_section, days_of_sections, figures_of_lease',
     );

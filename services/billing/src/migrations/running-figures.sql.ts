@@ -132,7 +132,7 @@ export const COUNTED_FIGURES = `create function counted_figures(uuid, date) ${FI
   $$`;
 
 /** The same from the running figures. */
-export const KEPT_FIGURES = `create function kept_figures(uuid, date) ${FIGURE_ROWS} language sql stable as $$
+export const STORED_FIGURES = `create function stored_figures(uuid, date) ${FIGURE_ROWS} language sql stable as $$
     select r.figure, r.currency, r.timezone, greatest(r.day, $2), sum(r.n)::int, sum(r.cents)::bigint from running_figure r
     where r.company_id = $1 and (r.day >= $2 or r.figure not in ('income', 'expense'))
     group by 1, 2, 3, 4 having sum(r.n) <> 0 or sum(r.cents) <> 0

@@ -1,5 +1,5 @@
-/** The sums by day that the figures are made of come from rows that a person may see, or are kept with each write. */
-export type Sums = 'counted' | 'kept';
+/** The sums by day that the figures are made of are counted from the rows that a person may see, or stored with each write. */
+export type Sums = 'counted' | 'stored';
 
 /** Days back from which sums are needed one by one: the months of the dashboard and one more. */
 const DAYS = 400;

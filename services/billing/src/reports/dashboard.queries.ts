@@ -60,7 +60,7 @@ export class DashboardQueries {
   /** Every figure with, in `rows`, the path to the rows that it is the sum of. */
   async show(ctx: Context) {
     // What is kept is about the whole company; of an owner's part nothing is.
-    const statement = DASHBOARD[personOf(ctx) ? 'counted' : 'kept'];
+    const statement = DASHBOARD[personOf(ctx) ? 'counted' : 'stored'];
     const shown = await this.db.readOne<Figures & Trends>(ctx, statement, [this.db.clock.now()]);
     const { sections, leases, as_of } = shown;
     const currencies = shown.currencies.map((money) => withRows(money, as_of));

@@ -17,6 +17,6 @@ const dashboard = (sums: Sums) =>
 
 /** The dashboard of a company, from the running figures; and of an owner, from the rows that are theirs. */
 export const DASHBOARD: Record<Sums, ReturnType<typeof dashboard>> = {
-  kept: dashboard('kept'),
+  stored: dashboard('stored'),
   counted: dashboard('counted'),
 };

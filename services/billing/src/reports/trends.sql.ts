@@ -45,7 +45,7 @@ const COLUMNS = 'y.property_id, y.income, y.expense, y.sections, y.per_section';
 
 /** Properties whose stored year lacks something that was written since, or a day that has come; all, where none is stored. */
 const UNCOUNTED: Record<Sums, string> = {
-  kept: `select r.property_id from running_figure r
+  stored: `select r.property_id from running_figure r
       where r.company_id = scope.company::uuid and not r.is_folded and r.property_id is not null
     union select y.property_id from property_year y
       where y.company_id = scope.company::uuid and y.counts_until <= (select f.as_of from frame f)
@@ -67,7 +67,7 @@ const STORED = `from property_year y where y.company_id = scope.company::uuid an
     and y.per_section is not null and y.property_id not in (select u.property_id from uncounted u)`;
 
 export const PROPERTIES: Record<Sums, string> = {
-  kept: `((select count(*) ${STORED}) + (select count(*) from recounted))::int`,
+  stored: `((select count(*) ${STORED}) + (select count(*) from recounted))::int`,
   counted: '(select count(*) from recounted)::int',
 };
 
@@ -75,7 +75,7 @@ export const PROPERTIES: Record<Sums, string> = {
 export const ranked = (sums: Sums, order: 'asc' | 'desc') => {
   const first = (from: string) =>
     `(select ${COLUMNS} ${from} order by y.per_section ${order}, y.property_id ${order} limit 1)`;
-  const stored = sums === 'kept' ? `${first(STORED)} union all ` : '';
+  const stored = sums === 'stored' ? `${first(STORED)} union all ` : '';
   return `(select json_build_object('property_id', c.property_id, 'name', n.name, 'income', ${major('c.income')},
       'expense', ${major('c.expense')}, 'net', ${major('(c.income - c.expense)')}, 'sections', c.sections,
       'net_per_section', ${major('c.per_section')})
