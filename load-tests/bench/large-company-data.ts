@@ -94,6 +94,8 @@ function billing({ company, leases: count }: CompanySize): string[] {
     `update lease l set rent_owed = o.cents from (
        select b.lease_id, sum(b.amount - b.paid_amount) as cents from bill b where b.company_id = '${companyId(company)}' group by 1) o
      where l.company_id = '${companyId(company)}' and l.id = o.lease_id`,
+    // As the service does within a minute.
+    `select fold_figures('${companyId(company)}', now())`,
   ];
 }
 

@@ -343,3 +343,39 @@ cross join lateral (
 where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
   and l.oldest_due is distinct from o.due_date
 limit 100;
+
+-- What the dashboard shows, less the sums of all rows; older days are one.
+-- name: running_figure_differs
+select f.figure, f.currency, f.timezone, f.day, sum(f.n) as n, sum(f.cents) as cents
+from (
+  select k.* from stored_figures(:'company'::uuid, (:'now'::timestamptz at time zone 'UTC')::date - 400) k
+  union all
+  select c.figure, c.currency, c.timezone, c.day, -c.n, -c.cents
+  from counted_figures(:'company'::uuid, (:'now'::timestamptz at time zone 'UTC')::date - 400) c
+) f
+group by 1, 2, 3, 4
+having sum(f.n) <> 0 or sum(f.cents) <> 0
+limit 100;
+
+-- What each property brought in its year, unless it is to be counted again. 
+-- name: property_year_differs
+select d.property_id, d.currency, d.counted_on, d.income, d.expense
+from (
+  select y.property_id, y.currency, y.counted_on, y.income, y.expense
+  from property_year y
+  left join lateral property_years(y.company_id, array[y.property_id], y.counted_on) c on c.currency = y.currency
+  where y.company_id = :'company'::uuid
+    and (y.income, y.expense, y.sections, y.per_section, y.counts_until)
+      is distinct from (c.income, c.expense, c.sections, c.per_section, c.counts_until)
+  union all
+  select m.property_id, m.currency, null, null, null
+  from money_movement m left join property_year y
+    on y.company_id = m.company_id and y.property_id = m.property_id and y.currency = m.currency
+  where m.company_id = :'company'::uuid and y.property_id is null
+    and m.date between (:'now'::timestamptz)::date - 300 and (:'now'::timestamptz)::date - 2
+  group by 1, 2
+) d
+where not exists (
+  select 1 from running_figure r
+  where r.company_id = :'company'::uuid and not r.is_folded and r.property_id = d.property_id)
+limit 100;

@@ -7,11 +7,12 @@ import { ReceivablesModule } from './receivables/receivables.module.js';
 import { RentRunsModule } from './rent-runs/rent-runs.module.js';
 import { DashboardController } from './reports/dashboard.controller.js';
 import { DashboardQueries } from './reports/dashboard.queries.js';
+import { FiguresFold } from './reports/figures-fold.js';
 import { SectionReactions } from './reports/section.reactions.js';
 
 @Module({
   controllers: [DashboardController, SectionReactions],
-  providers: [DashboardQueries],
+  providers: [DashboardQueries, FiguresFold],
 })
 class ReportsModule {}
 

@@ -42,5 +42,5 @@ export const billing: ServiceDefinition = {
   config: BILLING_CONFIG,
   persons: BILLING_PERSONS,
   encryption: BILLING_ENCRYPTION,
-  notExported: ['ledger_check'],
+  notExported: ['ledger_check', 'running_figure', 'section_days', 'property_year'],
 };

@@ -73,6 +73,7 @@ describe('finds what somebody changed past the ledger:', () => {
         'oldest_due_differs',
         'rent_bills_overlap',
         'rent_money_behind_open_rent',
+        'running_figure_differs',
       ],
     ],
     [
@@ -85,13 +86,13 @@ describe('finds what somebody changed past the ledger:', () => {
       'another amount of a bill',
       'update bill set amount = amount + 1 where company_id = $1 and id = $2',
       ({ other_id }) => [other_id],
-      ['bill_without_journal', 'lease_owes_other_than_bills'],
+      ['bill_without_journal', 'lease_owes_other_than_bills', 'running_figure_differs'],
     ],
     [
       'a bill marked as paid',
       'update bill set paid_amount = amount - 1 where company_id = $1 and id = $2',
       ({ other_id }) => [other_id],
-      ['bill_paid_differs', 'lease_owes_other_than_bills'],
+      ['bill_paid_differs', 'lease_owes_other_than_bills', 'running_figure_differs'],
     ],
     [
       'another amount of a payment',
@@ -109,7 +110,7 @@ describe('finds what somebody changed past the ledger:', () => {
       'another oldest due day',
       `update lease set oldest_due = date '1999-01-01' where company_id = $1 and id = $2`,
       ({ lease_id }) => [lease_id],
-      ['oldest_due_differs'],
+      ['oldest_due_differs', 'running_figure_differs'],
     ],
     [
       'another balance',
@@ -193,6 +194,19 @@ describe('finds what somebody changed past the ledger:', () => {
        insert into posting (company_id, journal_id, line, account, cents) select $1, id, 1, 'bank', 5 from j`,
       () => [newId()],
       ['company_does_not_balance', 'journal_of_no_lease_does_not_balance'],
+    ],
+    [
+      'a sum that no payment is in',
+      `insert into running_figure (company_id, figure, currency, day, n, cents) values ($1, $2, 'AUD', '2026-06-10', 1, 100)`,
+      () => ['income'],
+      ['running_figure_differs'],
+    ],
+    [
+      'the year of a property that brought nothing',
+      `insert into property_year (company_id, property_id, currency, income, expense, sections, per_section, counted_on, counts_until)
+       values ($1, $2, 'AUD', 100, 0, 1, 100, '2026-06-10', '2026-06-11')`,
+      () => [newId()],
+      ['property_year_differs'],
     ],
   ];
 

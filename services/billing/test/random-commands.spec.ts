@@ -1,6 +1,8 @@
+import { newId, systemContext } from '@keystead/platform';
 import { choices, eventually, type Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { addDays } from '../src/rent-engine/days.js';
+import { DASHBOARD } from '../src/reports/dashboard.sql.js';
 import { billsDayByDay } from '../src/rent-engine/rent-schedule.oracle.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { PublishedCommands, type PublishedTenancy } from './published-commands.js';
@@ -17,6 +19,14 @@ let me: Caller;
 let tenancies: PublishedTenancy[];
 let commands: PublishedCommands;
 
+const places = Array.from({ length: LEASES }, () => ({ section_id: newId(), property_id: newId() }));
+/** Every third lease shares the room of the one before, every fourth is in another room of its property. */
+function place(index: number): { section_id: string; property_id: string } {
+  const own = places[index]!;
+  if (index % 3 === 2) return place(index - 1);
+  return index % 4 === 3 ? { ...own, property_id: places[index - 2]!.property_id } : own;
+}
+
 const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
 const CHANGES = ['none', 'rent', 'all'] as const;
 
@@ -30,10 +40,18 @@ beforeAll(
       const rent_cents = 30_000 + choose.upTo(60_000);
       const rent_frequency = FREQUENCIES[index % 3]!;
       const rent_terms = [{ effective_date: start_date, rent_cents }];
-      const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
+      const facts = leaseFacts({
+        lease_number: `L-${index}`,
+        start_date,
+        rent_frequency,
+        rent_cents,
+        rent_terms,
+        ...place(index),
+      });
       return { lease_id: facts.lease_id, facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
     });
     for (const { facts } of tenancies) await stack.publishLease(me, facts);
+    await publishSections();
     commands = new PublishedCommands(stack, me, tenancies, choose);
     const begun = performance.now();
     await commands.run(COMMANDS, CLIENTS, Math.ceil(COMMANDS / DAYS));
@@ -51,6 +69,37 @@ beforeAll(
 );
 afterAll(() => stack.stop());
 
+/** Most units are known, the others have leases alone; some properties have a unit that is empty. */
+async function publishSections(): Promise<void> {
+  const units = tenancies
+    .filter((_, index) => index % 5 !== 0)
+    .map(({ facts: { section_id, property_id } }) => ({ section_id, property_id }));
+  const empty = units
+    .filter((_, index) => index % 4 === 0)
+    .map(({ property_id }) => ({ section_id: newId(), property_id }));
+  for (const { section_id, property_id } of [...units, ...empty])
+    await stack.publish('section.created', {
+      company_id: me.company_id,
+      aggregate_id: section_id,
+      data: {
+        property_section_id: section_id,
+        property_id,
+        property_block_id: newId(),
+        room_id: null,
+        name: 'Unit',
+        lease_mode: 'standalone',
+        is_shared: false,
+        country_iso: 'AU',
+        timezone: 'Australia/Sydney',
+        currency: 'AUD',
+      },
+    });
+  const known = new Set([...units, ...empty].map(({ section_id }) => section_id)).size;
+  await eventually(
+    async () => (await stack.rows(me.company_id, 'select 1 from section where company_id = $1')).length === known,
+  );
+}
+
 const received = () =>
   stack.rows(me.company_id, 'select 1 from inbox where company_id = $1 and event_id = any($2::uuid[])', [
     commands.received,
@@ -58,6 +107,32 @@ const received = () =>
 
 // covers: T-01, MONEY-06, MONEY-09, GAP-30, GAP-31
 it('every invariant of the ledger holds after random commands of 32 clients', async () => {
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
+});
+
+// covers: F-24
+it('the dashboard of running figures is that of all rows, before and after they are folded and as days pass', async () => {
+  const now = stack.clock.now();
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const fold = (at: Date) => stack.rows(me.company_id, 'select fold_figures($1, $2)', [at]);
+  const compare = async (at: Date) => {
+    const [stored, counted] = await Promise.all(
+      (['stored', 'counted'] as const).map((sums) =>
+        stack.service.db.readOne(systemContext(me.company_id, 'test'), DASHBOARD[sums], [at]),
+      ),
+    );
+    expect(stored).toEqual(counted);
+  };
+  for (const days of [0, 1, 40]) await compare(later(days));
+  await fold(now);
+  const [left] = await stack.rows(
+    me.company_id,
+    'select 1 from running_figure where company_id = $1 and not is_folded',
+  );
+  expect(left).toBeUndefined();
+  for (const days of [0, 1, 200, 370]) await compare(later(days));
+  await fold(later(200));
+  for (const days of [200, 201, 370]) await compare(later(days));
   expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
 });
 

@@ -28,8 +28,8 @@ export interface References {
   refers_to: string[];
 }
 
-/** What a transaction writes beside its own rows. */
-const BESIDE = new Set(['audit_log', 'audit_digest', 'outbox', 'inbox', 'idempotency']);
+/** What a transaction writes beside its own rows, and triggers when rows are deleted. */
+const BESIDE = new Set(['audit_log', 'audit_digest', 'outbox', 'inbox', 'idempotency', 'running_figure']);
 
 /**
  * Tables in an order in which their rows can go: referring rows before those they refer to, and what is written beside

@@ -27,6 +27,7 @@ import { LargeCompanies1795613990256 } from './1795613990256-large-companies.js'
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { IncomeNotes1795637700000 } from './1795637700000-income-notes.js';
 import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
+import { RunningFigures1795665400000 } from './1795665400000-running-figures.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -57,4 +58,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SearchWords1795614600000,
   IncomeNotes1795637700000,
   OnlinePayment1795638445667,
+  RunningFigures1795665400000,
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Context, Database } from '@keystead/platform';
+import { type Context, Database, personOf } from '@keystead/platform';
 import {
   leasesLink,
   movementsLink,
@@ -8,8 +8,9 @@ import {
   sectionsLink,
 } from '../expenses/income/list-links.js';
 import { addDays } from '../rent-engine/days.js';
-import { ENDING_DAYS, FIGURES, INCOME_DAYS } from './figures.sql.js';
-import { TRENDS, YEAR_DAYS } from './trends.sql.js';
+import { DASHBOARD } from './dashboard.sql.js';
+import { ENDING_DAYS, INCOME_DAYS } from './figures.sql.js';
+import { YEAR_DAYS } from './trends.sql.js';
 
 interface Figures {
   sections: object;
@@ -58,13 +59,11 @@ export class DashboardQueries {
 
   /** Every figure with, in `rows`, the path to the rows that it is the sum of. */
   async show(ctx: Context) {
-    const now = [this.db.clock.now()];
-    const [figures, trends] = await Promise.all([
-      this.db.readOne<Figures>(ctx, FIGURES, now),
-      this.db.readOne<Trends>(ctx, TRENDS, now),
-    ]);
-    const { sections, leases, as_of } = figures;
-    const currencies = figures.currencies.map((money) => withRows(money, as_of));
+    // What is kept is about the whole company; of an owner's part nothing is.
+    const statement = DASHBOARD[personOf(ctx) ? 'counted' : 'stored'];
+    const shown = await this.db.readOne<Figures & Trends>(ctx, statement, [this.db.clock.now()]);
+    const { sections, leases, as_of } = shown;
+    const currencies = shown.currencies.map((money) => withRows(money, as_of));
     const main = currencies[0]!;
     return {
       sections: {
@@ -82,7 +81,7 @@ export class DashboardQueries {
       // The main currency stands here too, for readers that know of one only.
       ...main,
       currencies,
-      analytics: analyticsOf(trends, main.currency, as_of),
+      analytics: analyticsOf(shown, main.currency, as_of),
       as_of,
     };
   }
