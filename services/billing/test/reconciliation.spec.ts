@@ -27,7 +27,7 @@ let me: Caller;
 let files: BankFiles;
 let leases: string[];
 /** Payments that this test made and did not take back, in cents: the fourth account. */
-const kept = new Map<string, number>();
+const expected = new Map<string, number>();
 const byHand: string[] = [];
 let commands = 0;
 
@@ -73,7 +73,7 @@ async function acceptSome(): Promise<void> {
   if (ids.length === 0) return;
   for (const { id, status, bill_payment_id } of await files.accept(ids)) {
     expect(status).toBe('accepted');
-    kept.set(bill_payment_id!, cents(open.find((line) => line.id === id)!.amount));
+    expected.set(bill_payment_id!, cents(open.find((line) => line.id === id)!.amount));
   }
   commands += ids.length;
 }
@@ -82,7 +82,7 @@ async function undoOne(): Promise<void> {
   const line = choose.oneOf(await files.lines({ status: 'accepted' }));
   if (!line) return;
   await act('bank-line/undo', { id: line.id });
-  kept.delete(line.bill_payment_id!);
+  expected.delete(line.bill_payment_id!);
   commands++;
 }
 
@@ -90,15 +90,15 @@ async function payByHand(): Promise<void> {
   const amount = someAmount();
   const { id } = await act('bill-payment/create', { lease_id: choose.oneOf(leases), amount });
   byHand.push(id);
-  kept.set(id, cents(amount));
+  expected.set(id, cents(amount));
   commands++;
 }
 
 async function reverseOne(): Promise<void> {
-  const id = choose.oneOf(byHand.filter((each) => kept.has(each)));
+  const id = choose.oneOf(byHand.filter((each) => expected.has(each)));
   if (!id) return;
   await act('bill-payment/reverse', { id, reason: choose.oneOf(['dishonoured', 'refunded', 'entered_by_mistake']) });
-  kept.delete(id);
+  expected.delete(id);
   commands++;
 }
 
@@ -126,7 +126,7 @@ it('bank, payments and ledgers agree after 1,000 random payments, reversals and 
 
   const accepted: BankLineView[] = await files.lines({ status: 'accepted' });
   const payments = await listed<Reversible>('bill-payment');
-  const keptRows = payments.filter(({ reversed_on }) => reversed_on === null);
+  const notReversed = payments.filter(({ reversed_on }) => reversed_on === null);
   const ledgers = await Promise.all(
     leases.map(async (id) => (await me.get<Ledger>(`v1/system/lease/ledger?lease_id=${id}&total=1000`)).body),
   );
@@ -134,17 +134,17 @@ it('bank, payments and ledgers agree after 1,000 random payments, reversals and 
 
   const ofBank = new Set(accepted.map(({ bill_payment_id }) => bill_payment_id));
   expect(accepted.length).toBeGreaterThan(20);
-  expect(payments.length - keptRows.length).toBeGreaterThan(20);
+  expect(payments.length - notReversed.length).toBeGreaterThan(20);
   // Bank and payments: each accepted line is one payment that was not reversed, of its amount and lease.
   for (const { bill_payment_id, amount, lease_id } of accepted)
-    expect(keptRows.find(({ id }) => id === bill_payment_id)).toMatchObject({ amount, lease_id });
-  expect(sum(keptRows.filter(({ id }) => ofBank.has(id)).map(({ amount }) => cents(amount)))).toBe(
+    expect(notReversed.find(({ id }) => id === bill_payment_id)).toMatchObject({ amount, lease_id });
+  expect(sum(notReversed.filter(({ id }) => ofBank.has(id)).map(({ amount }) => cents(amount)))).toBe(
     sum(accepted.map(({ amount }) => cents(amount))),
   );
   // Payments and what was done here.
-  expect(Object.fromEntries(keptRows.map(({ id, amount }) => [id, cents(amount)]))).toEqual(Object.fromEntries(kept));
+  expect(Object.fromEntries(notReversed.map(({ id, amount }) => [id, cents(amount)]))).toEqual(Object.fromEntries(expected));
   // Payments and ledgers: what came in, less what went back; what is billed, less that, is what renters owe.
-  const received = sum(keptRows.map(({ amount }) => cents(amount)));
+  const received = sum(notReversed.map(({ amount }) => cents(amount)));
   const inLedgers = ledgers.flatMap(({ data }) => data).filter(({ kind }) => kind.startsWith('payment_'));
   expect(sum(inLedgers.map(({ credit, debit }) => cents(credit) - cents(debit)))).toBe(received);
   const billed = bills.filter(({ status }) => status !== 'cancelled');
