@@ -142,7 +142,9 @@ it('bank, payments and ledgers agree after 1,000 random payments, reversals and 
     sum(accepted.map(({ amount }) => cents(amount))),
   );
   // Payments and what was done here.
-  expect(Object.fromEntries(notReversed.map(({ id, amount }) => [id, cents(amount)]))).toEqual(Object.fromEntries(expected));
+  expect(Object.fromEntries(notReversed.map(({ id, amount }) => [id, cents(amount)]))).toEqual(
+    Object.fromEntries(expected),
+  );
   // Payments and ledgers: what came in, less what went back; what is billed, less that, is what renters owe.
   const received = sum(notReversed.map(({ amount }) => cents(amount)));
   const inLedgers = ledgers.flatMap(({ data }) => data).filter(({ kind }) => kind.startsWith('payment_'));
