@@ -38,10 +38,12 @@ export function commandFault(command: string, context: CommandContext): string |
   return argumentFault(script, argumentsOf(rest), context);
 }
 
+const WITH_VALUE = ['-t', '--seconds'];
+
 /** The words after `--`, without options and the values of those that have one. */
 function argumentsOf(words: string[]): string[] {
   const given = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
-  return given.filter((word, index) => !word.startsWith('-') && given[index - 1] !== '-t');
+  return given.filter((word, index) => !word.startsWith('-') && !WITH_VALUE.includes(given[index - 1] ?? ''));
 }
 
 function argumentFault(script: string, names: string[], { root, specs }: CommandContext): string | null {
