@@ -24,11 +24,9 @@ interface Answer {
  * and they are as fast as before soon after.
  */
 export async function slowDatabase(): Promise<string[]> {
-  const given = new URL(process.env.DATABASE_URL!);
-  const proxy = await DelayingProxy.before(Number(given.port));
-  const through = new URL(given);
-  through.port = String(proxy.port);
-  process.env.DATABASE_URL = through.href;
+  const given = process.env.DATABASE_URL!;
+  const proxy = await DelayingProxy.before(given);
+  process.env.DATABASE_URL = proxy.through(given);
   const stack = await startTestStack();
   try {
     const people = await makePeople(stack, 20, 1);
@@ -39,7 +37,7 @@ export async function slowDatabase(): Promise<string[]> {
     return summary.faults;
   } finally {
     await stack.stop();
-    process.env.DATABASE_URL = given.href;
+    process.env.DATABASE_URL = given;
     await proxy.stop();
   }
 }

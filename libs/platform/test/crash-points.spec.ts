@@ -131,7 +131,7 @@ it.each(Object.entries(POINTS))(
       await reached;
       await notes.service.kill9();
       await dead(titles, before, moment);
-      proxy.pass();
+      proxy.release();
       // The time passes for which the dead process had claimed its work.
       await notes.admin.query('update job set lease_until = null where done_at is null');
       await notes.service.start();

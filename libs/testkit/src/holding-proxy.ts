@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { TcpProxy } from './tcp-proxy.js';
 
 /** A moment in what a process says to a server, by bytes that are said at no other one. */
 export interface HoldPoint {
@@ -11,32 +11,15 @@ export interface HoldPoint {
 
 /**
  * Stands between a process and a server and passes bytes on. At a moment that a test names it stops to, so that the
- * process can be killed there, however long that takes: nothing passes until `pass`.
+ * process can be killed there, however long that takes: nothing passes until `release`.
  */
-export class HoldingProxy {
-  private readonly sockets = new Set<Socket>();
+export class HoldingProxy extends TcpProxy {
   private isHolding = false;
   private awaited: { point: HoldPoint; reached: () => void } | null = null;
 
-  private constructor(
-    private readonly server: Server,
-    private readonly target: { host: string; port: number },
-  ) {
-    server.on('connection', (client) => this.join(client));
-  }
-
   /** In front of the server at an address. */
   static async before(url: string): Promise<HoldingProxy> {
-    const { hostname, port } = new URL(url);
-    const server = createServer({ noDelay: true });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return new HoldingProxy(server, { host: hostname, port: Number(port) });
-  }
-
-  /** An address of the same server, by way of this proxy. */
-  through(url: string): string {
-    return url.replace(new URL(url).host, `127.0.0.1:${(this.server.address() as AddressInfo).port}`);
+    return new HoldingProxy(...(await TcpProxy.listenFor(url)));
   }
 
   /** Resolves when the moment has come, for whichever connection it comes first. */
@@ -45,30 +28,16 @@ export class HoldingProxy {
   }
 
   /** Bytes pass again, on new connections. */
-  pass(): void {
+  release(): void {
     this.awaited = null;
     this.isHolding = false;
-    for (const socket of this.sockets) socket.destroy();
+    this.cut();
   }
 
-  async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-
-  private join(client: Socket): void {
-    const server = connect({ ...this.target, noDelay: true });
+  protected override pass(client: Socket, server: Socket): void {
     const requests = new Finder();
     const answers = new Finder();
     let isRequested = false;
-    for (const socket of [client, server]) {
-      this.sockets.add(socket);
-      socket.on('error', () => socket.destroy()).once('close', () => this.sockets.delete(socket));
-    }
-    client.once('close', () => server.destroy());
-    server.once('close', () => client.destroy());
     client.on('data', (bytes) => {
       const point = this.awaited?.point;
       const at = point && !isRequested ? requests.find(bytes, point.request) : null;

@@ -42,6 +42,7 @@ export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { XeroStandIn, type XeroStandInOptions } from './xero/xero-stand-in.js';
 export { databaseText, folderText, redisText } from './stored-text.js';
 export { Supervisor } from './supervisor.js';
+export { TcpProxy } from './tcp-proxy.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
 export * from './test-service.js';
 export * from './tokens.js';

@@ -248,7 +248,7 @@ it(
       await service.kill9();
       expect(invoices).toHaveLength(others + death + 1);
       expect(await remoteIds(bill_id)).toEqual([null]);
-      proxy.pass();
+      proxy.release();
       await start();
       await eventually(async () => {
         const sync = (await setting()).activity.find((each) => each.sync_id === sync_id)!;

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import {
   Caller,
@@ -10,6 +8,7 @@ import {
   makeTemporaryFolder,
   nats,
   provision,
+  ServiceProcess,
   signToken,
   startOwn,
   TEST_PUBLIC_KEY,
@@ -32,9 +31,8 @@ const company_id = newId();
 let broker: RunningServer;
 let database: ServiceDatabase;
 let admin: pg.Client;
-let child: ChildProcess | undefined;
+let service: ServiceProcess;
 let files: BankFiles;
-let port: number;
 let starts = 0;
 
 beforeAll(async () => {
@@ -46,12 +44,25 @@ beforeAll(async () => {
   url.pathname = `/${database.name}`;
   admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  port = await choosePort();
+  const port = await choosePort();
+  service = new ServiceProcess({
+    file: 'services/billing/src/main.ts',
+    port,
+    log: `${folder}/service.log`,
+    env: {
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'fatal',
+    },
+  });
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
   files = new BankFiles(new Caller(`http://127.0.0.1:${port}`, token));
 });
 afterAll(async () => {
-  await kill();
+  await service.kill9();
   await admin.end();
   await broker.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -59,34 +70,10 @@ afterAll(async () => {
 });
 
 /** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
-async function start(): Promise<void> {
+function start(): Promise<void> {
   const redis = new URL(process.env.REDIS_URL!);
   redis.pathname = `/${10 + (starts++ % 6)}`;
-  const program = `import { importTs } from './deploy/import-ts.mjs';
-    (await importTs('services/billing/src/main.ts')).main();`;
-  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      REDIS_URL: redis.href,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY: TEST_SECRET_KEY,
-      LOG_LEVEL: 'fatal',
-    },
-  });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  return service.start({ REDIS_URL: redis.href });
 }
 
 /**
@@ -95,7 +82,7 @@ async function kill(): Promise<void> {
  */
 async function killedWhen(seen: () => Promise<boolean>, dead: () => Promise<void> = async () => {}): Promise<void> {
   await eventually(seen, 60_000, 5);
-  await kill();
+  await service.kill9();
   await dead();
   await admin.query('update job set lease_until = null where done_at is null');
   await start();

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { migrate, newId } from '@keystead/platform';
 import {
@@ -12,6 +10,7 @@ import {
   nats,
   provision,
   publishEvent,
+  ServiceProcess,
   signToken,
   startOwn,
   TEST_PUBLIC_KEY,
@@ -32,7 +31,7 @@ let store: StoredDocuments;
 let broker: RunningServer;
 let database: ServiceDatabase;
 let admin: pg.Client;
-let child: ChildProcess | undefined;
+let service: ServiceProcess;
 let port: number;
 let starts = 0;
 
@@ -46,10 +45,24 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   port = await choosePort();
+  service = new ServiceProcess({
+    file: 'services/billing/src/main.ts',
+    port,
+    log: `${folder}/service.log`,
+    env: {
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: TEST_SECRET_KEY,
+      ...store.env,
+      LOG_LEVEL: 'fatal',
+    },
+  });
   await start();
 });
 afterAll(async () => {
-  await kill();
+  await service.kill9();
   await admin.end();
   await broker.stop();
   await store.stop();
@@ -58,35 +71,10 @@ afterAll(async () => {
 });
 
 /** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
-async function start(): Promise<void> {
+function start(): Promise<void> {
   const redis = new URL(process.env.REDIS_URL!);
   redis.pathname = `/${10 + (starts++ % 6)}`;
-  const program = `import { importTs } from './deploy/import-ts.mjs';
-    (await importTs('services/billing/src/main.ts')).main();`;
-  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      REDIS_URL: redis.href,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY: TEST_SECRET_KEY,
-      LOG_LEVEL: 'fatal',
-      ...store.env,
-    },
-  });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  return service.start({ REDIS_URL: redis.href });
 }
 
 /** A person of a new company with an invoice that was never requested. */
@@ -122,7 +110,7 @@ it.each<[string, Road, number]>([
     };
     const given = await requested();
     await eventually(() => Promise.resolve(store.held > 0), 20_000, 5);
-    await kill();
+    await service.kill9();
     expect(await store.list(me)).toHaveLength(stored);
     await admin.query('update job set lease_until = null where done_at is null');
     store.road = 'open';

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import {
   choosePort,
@@ -10,6 +8,7 @@ import {
   nats,
   provision,
   ScriptedMailServer,
+  ServiceProcess,
   startOwn,
   TEST_PUBLIC_KEY,
   type RunningServer,
@@ -28,8 +27,7 @@ let broker: RunningServer;
 let database: ServiceDatabase;
 let system: pg.Client;
 let mailServer: ScriptedMailServer;
-let child: ChildProcess | undefined;
-let port: number;
+let service: ServiceProcess;
 let starts = 0;
 
 /** Whole mails the server was given, oldest first. */
@@ -50,10 +48,24 @@ beforeAll(async () => {
   });
   system = new pg.Client({ connectionString: database.system });
   await system.connect();
-  port = await choosePort();
+  const port = await choosePort();
+  service = new ServiceProcess({
+    file: 'services/notification/src/main.ts',
+    port,
+    log: `${folder}/service.log`,
+    env: {
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY,
+      SMTP_URL: mailServer.url,
+      LOG_LEVEL: 'fatal',
+    },
+  });
 });
 afterAll(async () => {
-  await kill();
+  await service.kill9();
   await mailServer.stop();
   await system.end();
   await broker.stop();
@@ -62,35 +74,10 @@ afterAll(async () => {
 });
 
 /** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
-async function start(): Promise<void> {
+function start(): Promise<void> {
   const redis = new URL(process.env.REDIS_URL!);
   redis.pathname = `/${10 + (starts++ % 6)}`;
-  const program = `import { importTs } from './deploy/import-ts.mjs';
-    (await importTs('services/notification/src/main.ts')).main();`;
-  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      REDIS_URL: redis.href,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SMTP_URL: mailServer.url,
-      LOG_LEVEL: 'fatal',
-    },
-  });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 30_000);
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  return service.start({ REDIS_URL: redis.href });
 }
 
 /** Lets the time pass for which a dead process had taken the work. */
@@ -104,12 +91,12 @@ it('killed while the mail is with the server, it sends it once more under the sa
   await start();
   // The server has the whole mail, but the process never gets its answer.
   beforeAnswer = () => {
-    child?.kill('SIGKILL');
+    void service.kill9();
     return undefined;
   };
   await registered(broker.url, newId(), newUser());
   await eventually(() => given.length === 1, 15_000);
-  await kill();
+  await service.kill9();
   expect(await isDone()).toBe(false);
 
   beforeAnswer = () => '250 taken';
@@ -119,7 +106,7 @@ it('killed while the mail is with the server, it sends it once more under the sa
   expect(given).toHaveLength(2);
   expect(messageIds().size).toBe(1);
 
-  await kill();
+  await service.kill9();
   await start();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(given).toHaveLength(2);
@@ -127,7 +114,7 @@ it('killed while the mail is with the server, it sends it once more under the sa
 
 it('killed between the registration and its handling, it sends the mail once after the restart', async () => {
   given.length = 0;
-  await kill();
+  await service.kill9();
   await registered(broker.url, newId(), newUser());
   await start();
   await eventually(() => given.length === 1, 15_000);
