@@ -53,8 +53,9 @@ const withBuild = {
 const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
-  // As many as there are processors: some tests bound the time of an answer, and servers run beside them.
-  maxWorkers: availableParallelism(),
+  // One more than there are processors: with as many, a third of their time is idle while tests wait for servers, clocks
+  // and answers. A browser does not wait.
+  maxWorkers: availableParallelism() + (process.argv.includes('e2e') ? 0 : 1),
   // Modules of a finished file stay in memory; a worker that holds too many spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Ends a test that hangs. A slow machine is no fault, so that the limit is far above what any of them takes.
