@@ -100,7 +100,7 @@ export default defineConfig({
             // Pages before the sign-in share it with those behind it.
             {
               name: 'between',
-              test: /console\/src\/(net\/report-as|i18n\/role-name)/,
+              test: /console\/src\/(net\/report-as|i18n\/role-name|public\/code-texts)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },
@@ -132,7 +132,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { recordOperations } from './called-operations.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,6 +27,12 @@ mkdirSync(folder, { recursive: true });
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
+/** A request that failed says by itself how, and not which one it was. */
+function complaintOf(message: ConsoleMessage): string {
+  const isRequest = message.text().startsWith('Failed to load resource');
+  return isRequest ? `${message.text()} ${message.location().url}` : message.text();
+}
+
 /** A page that remembers what went wrong on it. */
 export class Visit {
   readonly complaints: string[] = [];
@@ -35,7 +41,7 @@ export class Visit {
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(complaintOf(message));
     });
   }
 

@@ -4,16 +4,10 @@ import { lazyPage } from '../navigation/lazy-page.js';
 import { HOME } from '../navigation/targets.js';
 import { useSignIn } from '../session/session.js';
 import { AdminNotFound } from './AdminNotFound.js';
-import { lazyScreen } from './lazy-screen.js';
 import { hrefOfScreen, mayOpen, type Screen, SCREENS } from './screens.js';
 import { Shell } from './Shell.js';
 
 const Settings = lazyPage<object>(async () => (await import('../screens/settings/Settings.js')).Settings);
-const GuidePage = lazyScreen<object>(
-  'company',
-  async () => (await import('../screens/settings/GuidePage.js')).GuidePage,
-);
-const TestPage = lazyScreen<object>('company', async () => (await import('../screens/settings/TestPage.js')).TestPage);
 
 /** A screen, for those who may open it. */
 function Guarded({ Page, ...screen }: Screen) {
@@ -34,8 +28,6 @@ export function AdminRoutes() {
           {SCREENS.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
           ))}
-          <Route path="setting/guide" element={<GuidePage />} />
-          <Route path="setting/test" element={<TestPage />} />
           <Route path="guide" element={<Navigate to="/admin/setting/guide" replace />} />
           <Route path="test" element={<Navigate to="/admin/setting/test" replace />} />
           <Route path="setting/:tab?" element={<Settings />} />

@@ -1,12 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Failure } from '../net/failure.js';
 import { isCanceled } from '../net/request-queue.js';
+import { signIn } from '../session/session.js';
 
 /** Answers stay fresh for a minute; a write drops them. */
 export const CACHE_MS = 60_000;
 
-/** A call that a navigation ended is asked again when a person still waits for it; a dead line is tried once more. */
+/**
+ * A call that a navigation ended is asked again when a person still waits for it; a dead line is tried once more. What a
+ * sign-out ended is over.
+ */
 export function retryRead(count: number, error: unknown): boolean {
+  if (!signIn()) return false;
   if (isCanceled(error)) return count < 3;
   return error instanceof Failure && (error.status === 0 || error.status >= 502) && count < 1;
 }

@@ -7,8 +7,8 @@ import { toast } from '../toasts/toasts.js';
 /** Clears everything here, ends the session on the server, and leaves a word. */
 export async function signOut(): Promise<void> {
   const token = signIn()?.access_token;
-  // Before the server knows: a page that still asks would be refused.
-  queue.cancel();
+  // Before the server knows: what is still asked, commands too, would be refused.
+  queue.cancel(true);
   leaveWithoutTrace();
   const farewell = { body: {}, anonymous: true, signal: AbortSignal.timeout(3000) };
   if (token) await call('logout', { ...farewell, token }).catch(() => undefined);

@@ -42,9 +42,19 @@ const TABS = {
 
 type TabName = keyof typeof TABS;
 
+const GuidePage = lazyScreen<object>('company', async () => (await import('./GuidePage.js')).GuidePage);
+const TestPage = lazyScreen<object>('company', async () => (await import('./TestPage.js')).TestPage);
+
+/** The settings, and two pages that stand under the same address. */
 export function Settings() {
-  const t = useText();
   const { tab } = useParams();
+  if (tab === 'guide') return <GuidePage />;
+  if (tab === 'test') return <TestPage />;
+  return <SettingTabs tab={tab} />;
+}
+
+function SettingTabs({ tab }: { tab: string | undefined }) {
+  const t = useText();
   const names = useSettings();
   // The roles of the company stand with its team.
   const wanted = tab === 'roles' ? 'team' : tab;
