@@ -53,9 +53,9 @@ const withBuild = {
 const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
-  // One more than there are processors: with as many, a third of their time is idle while tests wait for servers, clocks
-  // and answers. A browser does not wait.
-  maxWorkers: availableParallelism() + (process.argv.includes('e2e') ? 0 : 1),
+  // As many as there are processors: some tests bound the time of an answer, and servers run beside them. One more is no
+  // faster: stacks of nine processes then start at once, and take ports from each other.
+  maxWorkers: availableParallelism(),
   // Modules of a finished file stay in memory; a worker that holds too many spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Ends a test that hangs. A slow machine is no fault, so that the limit is far above what any of them takes.
