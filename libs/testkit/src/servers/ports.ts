@@ -5,6 +5,14 @@ import { createServer } from 'node:net';
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
+/** Each worker of a test run chooses from a part of its own: a port that is free may be chosen by another one as well. */
+const PARTS = 16;
+const PART = (HIGHEST - LOWEST) / PARTS;
+const FIRST = LOWEST + (Number(process.env.JEST_WORKER_ID ?? 0) % PARTS) * PART;
+
+/** Chosen here a while ago at most; nothing may listen there yet. */
+const chosen: number[] = [];
+const CHOSEN_MAX = 100;
 
 type Obstacle = 'busy' | 'forbidden';
 
@@ -29,8 +37,11 @@ export async function isFree(port: number): Promise<boolean> {
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred;
   for (let tries = 0; tries < TRIES; tries++) {
-    const port = randomInt(LOWEST, HIGHEST);
+    const port = randomInt(FIRST, FIRST + PART);
+    if (chosen.includes(port)) continue;
+    chosen.push(port);
+    if (chosen.length > CHOSEN_MAX) chosen.shift();
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}`);
+  throw new Error(`No free port was found from ${FIRST} to ${FIRST + PART - 1}`);
 }
