@@ -33,6 +33,7 @@ export { redis } from './servers/redis.js';
 export { Refusal, type RunningServer, type ServerKind } from './servers/server.js';
 export { isReachableByOthers, makeOwnFolder, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
+export { KillableService } from './killable-service.js';
 export { ServiceProcess } from './service-process.js';
 export { textOfPdf } from './read-pdf.js';
 export { readZip } from './read-zip.js';

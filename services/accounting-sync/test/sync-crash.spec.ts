@@ -1,31 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate, newId, secretKeysOf } from '@keystead/platform';
+import { newId, secretKeysOf } from '@keystead/platform';
 import {
-  databaseText,
-  folderText,
-  redisText,
   Caller,
-  choosePort,
-  dropDatabases,
+  databaseText,
   eventually,
   expectOk,
+  folderText,
   HoldingProxy,
-  makeTemporaryFolder,
-  nats,
-  provision,
-  ServiceProcess,
+  KillableService,
+  redisText,
   signToken,
-  startOwn,
-  TEST_PUBLIC_KEY,
   TEST_SECRET_KEY,
   XeroStandIn,
-  type RunningServer,
-  type ServiceDatabase,
 } from '@keystead/testkit';
-import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
 import { TokenCipher } from '../src/connection/token-cipher.js';
 import { LedgerEvents } from './ledger-events.js';
@@ -42,16 +31,10 @@ const SPEED = 20;
 const RENTERS = 40;
 const HOUR = 3_600_000;
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const folder = makeTemporaryFolder();
 const from = Date.now();
 let xero: XeroStandIn;
 let proxy: HoldingProxy;
-let broker: RunningServer;
-let database: ServiceDatabase;
-let admin: pg.Client;
-let service: ServiceProcess;
-let starts = 0;
+let service: KillableService;
 const redisUrls = new Set<string>();
 /** Tokens that the company has had so far, as the provider gave them. */
 const tokens = new Set<string>();
@@ -61,24 +44,12 @@ let me: Caller;
 beforeAll(async () => {
   xero = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
   xero.clock.speed = SPEED;
-  database = (await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['accounting-sync']))['accounting-sync'];
-  await migrate(database.owner, migrations);
-  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
-  const url = new URL(process.env.DATABASE_URL!);
-  url.pathname = `/${database.name}`;
-  admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
   proxy = await HoldingProxy.before(xero.url);
-  const port = await choosePort();
-  service = new ServiceProcess({
+  service = await KillableService.prepare({
+    service: 'accounting-sync',
     file: 'services/accounting-sync/test/fast-service.ts',
-    port,
-    log: `${folder}/service.log`,
+    migrations,
     env: {
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
       SECRET_KEY: TEST_SECRET_KEY,
       ACCOUNTING_KEY: TEST_SECRET_KEY,
       LOG_LEVEL: 'debug',
@@ -90,28 +61,21 @@ beforeAll(async () => {
   });
   const company_id = newId();
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
-  me = new Caller(`http://127.0.0.1:${port}`, token, company_id);
-  ledger = await LedgerEvents.open(broker.url, company_id);
+  me = new Caller(service.url, token, company_id);
+  ledger = await LedgerEvents.open(service.broker.url, company_id);
   await start();
 });
 afterAll(async () => {
-  await service.kill9();
   await ledger.close();
-  await admin.end();
-  await broker.stop();
+  await service.stop();
   await proxy.stop();
   await xero.stop();
-  rmSync(folder, { recursive: true, force: true });
-  await dropDatabases(process.env.DATABASE_URL!, prefix, ['accounting-sync']);
 });
 
-/** Starts the service on another Redis each time; work that a dead process held is free at once. */
+/** Starts the service; work that a dead process held is free at once. */
 async function start(): Promise<void> {
-  const redis = new URL(process.env.REDIS_URL!);
-  redis.pathname = `/${10 + (starts++ % 6)}`;
-  redisUrls.add(redis.href);
-  await admin.query('update job set lease_until = null where done_at is null');
-  await service.start({ REDIS_URL: redis.href });
+  await service.admin.query('update job set lease_until = null where done_at is null');
+  redisUrls.add(await service.start());
 }
 
 const post = <T>(path: string, body: object = {}) =>
@@ -136,13 +100,13 @@ async function connect(): Promise<string> {
 
 const remoteIds = async (source_id: string) =>
   (
-    await admin.query<{ remote_id: string | null }>('select remote_id from sync_record where source_id = $1', [
+    await service.admin.query<{ remote_id: string | null }>('select remote_id from sync_record where source_id = $1', [
       source_id,
     ])
   ).rows.map(({ remote_id }) => remote_id);
 
 async function noteTokens(): Promise<void> {
-  const { rows } = await admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
+  const { rows } = await service.admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
     'select company_id, access_token, refresh_token from accounting_connection where access_token is not null',
   );
   const cipher = new TokenCipher({ accountingKeys: secretKeysOf(TEST_SECRET_KEY) });
@@ -182,7 +146,8 @@ it(
     const { sync_id } = expectOk(await act('start')).data;
     const counts = xero.log.of(tenantId);
     const begun = Date.now();
-    const ended = async () => (await admin.query('select 1 from sync_run where finished_at is not null')).rowCount;
+    const ended = async () =>
+      (await service.admin.query('select 1 from sync_run where finished_at is not null')).rowCount;
     let kills = 0;
     const calls = Math.ceil(records / 50) * 2;
     const every = Math.max(1, Math.floor(calls / (KILLS + 1)));
@@ -270,9 +235,9 @@ it('keeps no token in its database, its log, the stream of events and Redis', as
   const { clientSecret } = xero.app;
   const secrets = [...tokens, clientSecret, xero.webhooks.key, TEST_SECRET_KEY];
   const places = {
-    database: await databaseText(admin),
-    stream: folderText(join(folder, 'nats')),
-    log: readFileSync(join(folder, 'service.log')).toString(),
+    database: await databaseText(service.admin),
+    stream: folderText(join(service.folder, 'nats')),
+    log: readFileSync(join(service.folder, 'service.log')).toString(),
     redis: (await Promise.all([...redisUrls].map(redisText))).join('\n'),
   };
   console.log(

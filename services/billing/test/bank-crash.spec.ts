@@ -1,23 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import {
-  Caller,
-  choosePort,
-  dropDatabases,
-  eventually,
-  makeTemporaryFolder,
-  nats,
-  provision,
-  ServiceProcess,
-  signToken,
-  startOwn,
-  TEST_PUBLIC_KEY,
-  TEST_SECRET_KEY,
-  type RunningServer,
-  type ServiceDatabase,
-} from '@keystead/testkit';
-import { migrate, newId } from '@keystead/platform';
-import pg from 'pg';
+import { newId } from '@keystead/platform';
+import { Caller, eventually, KillableService, signToken, TEST_SECRET_KEY } from '@keystead/testkit';
 import { paymentReference } from '../src/receivables/payments/payment-reference.js';
 import { migrations } from '../src/migrations/index.js';
 import { BankFiles, csvLine, HEAD } from './bank-files.js';
@@ -25,56 +7,21 @@ import { BankFiles, csvLine, HEAD } from './bank-files.js';
 // The service as a process of its own, so that it can be killed as a crash would.
 
 const LINES = 600;
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const folder = makeTemporaryFolder();
 const company_id = newId();
-let broker: RunningServer;
-let database: ServiceDatabase;
-let admin: pg.Client;
-let service: ServiceProcess;
+let service: KillableService;
 let files: BankFiles;
-let starts = 0;
 
 beforeAll(async () => {
-  const databases = await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['billing']);
-  database = databases.billing;
-  await migrate(database.owner, migrations);
-  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
-  const url = new URL(process.env.DATABASE_URL!);
-  url.pathname = `/${database.name}`;
-  admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  const port = await choosePort();
-  service = new ServiceProcess({
+  service = await KillableService.prepare({
+    service: 'billing',
     file: 'services/billing/src/main.ts',
-    port,
-    log: `${folder}/service.log`,
-    env: {
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY: TEST_SECRET_KEY,
-      LOG_LEVEL: 'fatal',
-    },
+    migrations,
+    env: { SECRET_KEY: TEST_SECRET_KEY },
   });
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
-  files = new BankFiles(new Caller(`http://127.0.0.1:${port}`, token));
+  files = new BankFiles(new Caller(service.url, token));
 });
-afterAll(async () => {
-  await service.kill9();
-  await admin.end();
-  await broker.stop();
-  rmSync(folder, { recursive: true, force: true });
-  await dropDatabases(process.env.DATABASE_URL!, prefix, ['billing']);
-});
-
-/** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
-function start(): Promise<void> {
-  const redis = new URL(process.env.REDIS_URL!);
-  redis.pathname = `/${10 + (starts++ % 6)}`;
-  return service.start({ REDIS_URL: redis.href });
-}
+afterAll(() => service.stop());
 
 /**
  * Kills the service once `seen` answers true, and starts it again after the time for which it had taken its work; `dead`
@@ -84,24 +31,24 @@ async function killedWhen(seen: () => Promise<boolean>, dead: () => Promise<void
   await eventually(seen, 60_000, 5);
   await service.kill9();
   await dead();
-  await admin.query('update job set lease_until = null where done_at is null');
-  await start();
+  await service.admin.query('update job set lease_until = null where done_at is null');
+  await service.start();
 }
 
 async function value(text: string): Promise<number> {
-  const { rows } = await admin.query<{ value: number }>(`select (${text})::int as value`, [company_id]);
+  const { rows } = await service.admin.query<{ value: number }>(`select (${text})::int as value`, [company_id]);
   return rows[0]!.value;
 }
 
 async function leases(): Promise<number[]> {
-  await admin.query(
+  await service.admin.query(
     `insert into lease (company_id, id, lease_number, property_id, property_block_id, section_id, section_name, start_date,
        due_date, rent_frequency, currency, timezone, billed_to)
      select $1, gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Unit ' || n,
        '2020-01-01', '2020-01-01', 'weekly', 'AUD', 'Australia/Sydney', '2020-01-01' from generate_series(1, $2::int) n`,
     [company_id, LINES],
   );
-  const { rows } = await admin.query<{ number: number }>(
+  const { rows } = await service.admin.query<{ number: number }>(
     'select number from payment_reference where company_id = $1 order by number',
     [company_id],
   );
@@ -110,7 +57,7 @@ async function leases(): Promise<number[]> {
 
 // covers: GAP-47, GAP-49
 it('killed while it reads, matches and accepts, it has every line and every payment once', async () => {
-  await start();
+  await service.start();
   const numbers = await leases();
   expect(numbers).toHaveLength(LINES);
   const content = HEAD + numbers.map((number, at) => csvLine(`RENT ${paymentReference(number)}`, 100 + at)).join('');
@@ -123,7 +70,7 @@ it('killed while it reads, matches and accepts, it has every line and every paym
   await killedWhen(
     async () => (await files.one(id)).done > 0,
     async () => {
-      const job = await admin.query<{ state: string; done: number }>(
+      const job = await service.admin.query<{ state: string; done: number }>(
         'select state, done from bank_import where id = $1',
         [id],
       );

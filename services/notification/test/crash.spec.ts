@@ -1,34 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import {
-  choosePort,
-  dropDatabases,
-  eventually,
-  makeTemporaryFolder,
-  nats,
-  provision,
-  ScriptedMailServer,
-  ServiceProcess,
-  startOwn,
-  TEST_PUBLIC_KEY,
-  type RunningServer,
-  type ServiceDatabase,
-} from '@keystead/testkit';
-import { migrate, newId } from '@keystead/platform';
-import pg from 'pg';
+import { newId } from '@keystead/platform';
+import { eventually, KillableService, ScriptedMailServer } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
 // The service as a process of its own, so that it can be killed as a crash would.
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const folder = makeTemporaryFolder();
-let broker: RunningServer;
-let database: ServiceDatabase;
-let system: pg.Client;
 let mailServer: ScriptedMailServer;
-let service: ServiceProcess;
-let starts = 0;
+let service: KillableService;
 
 /** Whole mails the server was given, oldest first. */
 const given: string[] = [];
@@ -36,78 +14,52 @@ const given: string[] = [];
 let beforeAnswer: () => string | undefined = () => '250 taken';
 
 beforeAll(async () => {
-  const databases = await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['notification']);
-  database = databases.notification;
-  await migrate(database.owner, migrations);
-  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
   mailServer = await ScriptedMailServer.start({
     receive: (mail) => {
       given.push(mail);
       return beforeAnswer();
     },
   });
-  system = new pg.Client({ connectionString: database.system });
-  await system.connect();
-  const port = await choosePort();
-  service = new ServiceProcess({
+  service = await KillableService.prepare({
+    service: 'notification',
     file: 'services/notification/src/main.ts',
-    port,
-    log: `${folder}/service.log`,
-    env: {
-      DATABASE_URL: database.app,
-      SYSTEM_DATABASE_URL: database.system,
-      NATS_URL: broker.url,
-      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
-      SECRET_KEY,
-      SMTP_URL: mailServer.url,
-      LOG_LEVEL: 'fatal',
-    },
+    migrations,
+    env: { SECRET_KEY, SMTP_URL: mailServer.url },
   });
 });
 afterAll(async () => {
-  await service.kill9();
+  await service.stop();
   await mailServer.stop();
-  await system.end();
-  await broker.stop();
-  rmSync(folder, { recursive: true, force: true });
-  await dropDatabases(process.env.DATABASE_URL!, prefix, ['notification']);
 });
 
-/** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
-function start(): Promise<void> {
-  const redis = new URL(process.env.REDIS_URL!);
-  redis.pathname = `/${10 + (starts++ % 6)}`;
-  return service.start({ REDIS_URL: redis.href });
-}
-
 /** Lets the time pass for which a dead process had taken the work. */
-const leaseEnds = () => system.query('update job set lease_until = null where done_at is null');
+const leaseEnds = () => service.admin.query('update job set lease_until = null where done_at is null');
 const isDone = async () =>
-  (await system.query('select 1 from job where done_at is not null')).rowCount === 1 &&
-  (await system.query('select 1 from job')).rowCount === 1;
+  (await service.admin.query('select 1 from job where done_at is not null')).rowCount === 1 &&
+  (await service.admin.query('select 1 from job')).rowCount === 1;
 const messageIds = () => new Set(given.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
 
 it('killed while the mail is with the server, it sends it once more under the same Message-ID and never again', async () => {
-  await start();
+  await service.start();
   // The server has the whole mail, but the process never gets its answer.
   beforeAnswer = () => {
     void service.kill9();
     return undefined;
   };
-  await registered(broker.url, newId(), newUser());
+  await registered(service.broker.url, newId(), newUser());
   await eventually(() => given.length === 1, 15_000);
   await service.kill9();
   expect(await isDone()).toBe(false);
 
   beforeAnswer = () => '250 taken';
   await leaseEnds();
-  await start();
+  await service.start();
   await eventually(isDone, 15_000);
   expect(given).toHaveLength(2);
   expect(messageIds().size).toBe(1);
 
   await service.kill9();
-  await start();
+  await service.start();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(given).toHaveLength(2);
 });
@@ -115,9 +67,9 @@ it('killed while the mail is with the server, it sends it once more under the sa
 it('killed between the registration and its handling, it sends the mail once after the restart', async () => {
   given.length = 0;
   await service.kill9();
-  await registered(broker.url, newId(), newUser());
-  await start();
+  await registered(service.broker.url, newId(), newUser());
+  await service.start();
   await eventually(() => given.length === 1, 15_000);
-  await eventually(async () => (await system.query('select 1 from job where done_at is null')).rowCount === 0);
+  await eventually(async () => (await service.admin.query('select 1 from job where done_at is null')).rowCount === 0);
   expect(given).toHaveLength(1);
 });
