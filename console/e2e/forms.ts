@@ -3,15 +3,23 @@ import { press } from './company.js';
 
 // What journeys do in dialogs and menus of rows.
 
-const dialog = (page: Page) => page.getByRole('dialog');
+export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Fills a text of the open dialog. */
 export const fill = (page: Page, name: string | RegExp, value: string): Promise<void> =>
   dialog(page).getByRole('textbox', { name }).fill(value);
 
+/** The same by the whole name. */
+export const fillExactly = (page: Page, name: string, value: string): Promise<void> =>
+  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
+
+/** Presses a button of the open dialog. */
+export const inDialog = (page: Page, name: string): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
 /** Presses a button of the open dialog, and waits until the dialog is closed. */
 export async function confirm(page: Page, name: string): Promise<void> {
-  await dialog(page).getByRole('button', { name, exact: true }).click();
+  await inDialog(page, name);
   await dialog(page).waitFor({ state: 'detached' });
 }
 

@@ -4,7 +4,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
-import { savePdf } from './forms.js';
+import { savePdf, dialog, inDialog, fillExactly as fill } from './forms.js';
 
 const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', phone: '0400 000 001' };
 
@@ -39,11 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await company?.stop();
 });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const fill = (page: Page, name: string, value: string) =>
-  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 async function openMenu(page: Page, of: string, item: string): Promise<void> {
   await press(page, `More: ${of}`);

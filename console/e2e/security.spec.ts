@@ -4,6 +4,7 @@ import { eventually, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press } from './company.js';
+import { fillExactly as fill, inDialog } from './forms.js';
 
 let company: Company;
 
@@ -13,11 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await company?.stop();
 });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const fill = (page: Page, name: string, value: string) =>
-  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** The newest code that was mailed to the landlord, once there are more mails with one than `before`. */
 const codes = () => company.stack.mails(company.landlord.email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);

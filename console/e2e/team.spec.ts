@@ -4,6 +4,7 @@ import { eventually, expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press } from './company.js';
+import { dialog, fillExactly as fill, inDialog } from './forms.js';
 
 let company: Company;
 
@@ -14,11 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await company?.stop();
 });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const fill = (page: Page, name: string, value: string) =>
-  dialog(page).getByRole('textbox', { name, exact: true }).fill(value);
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 async function openMenu(page: Page, of: string, item: string): Promise<void> {
   await press(page, `More: ${of}`);

@@ -19,6 +19,21 @@ interface Props {
   onClose: () => void;
 }
 
+/** The six digits that were mailed. */
+export function MailedCodeInput() {
+  const t = useText();
+  return (
+    <TextInput
+      source="code"
+      label={t('code.label')}
+      required
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="one-time-code"
+    />
+  );
+}
+
 /** Asks for the password, and for the mailed code where one is due, before something that a stolen session must not do. */
 export function ProofDialog({ title, confirm, children, fields, source = 'password', isFinal, send, onClose }: Props) {
   const t = useText();
@@ -37,16 +52,7 @@ export function ProofDialog({ title, confirm, children, fields, source = 'passwo
             autoFocus={!fields}
             autoComplete="current-password"
           />
-          {isCodeDue && (
-            <TextInput
-              source="code"
-              label={t('code.label')}
-              required
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="one-time-code"
-            />
-          )}
+          {isCodeDue && <MailedCodeInput />}
         </FieldRow>
       </FormFrame>
     </FormDialog>

@@ -11,6 +11,7 @@ import { signIn, useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { MailedCodeInput } from '../../shared/ProofDialog.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { securityCodeError } from '../../wizard/security-code.js';
 import { useProfileForm } from './use-profile-form.js';
@@ -101,16 +102,7 @@ function PasswordPanel() {
             autoComplete="new-password"
             validate={[isSame]}
           />
-          {isCodeDue && (
-            <TextInput
-              source="code"
-              label={t('code.label')}
-              required
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="one-time-code"
-            />
-          )}
+          {isCodeDue && <MailedCodeInput />}
         </FieldRow>
       </FormFrame>
     </Panel>
