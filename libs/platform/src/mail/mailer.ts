@@ -48,6 +48,7 @@ export function refusesAddress(error: unknown): boolean {
 export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   private opened: Promise<Transporter<SentMessageInfo>> | undefined;
   private nextCheck: NodeJS.Timeout | undefined;
+  private closed = false;
   private problem: string | null = null;
 
   constructor(
@@ -85,6 +86,7 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.closed = true;
     clearTimeout(this.nextCheck);
     this.opened?.then((transport) => transport.close()).catch(() => undefined);
   }
@@ -106,7 +108,9 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
     return this.opened;
   }
 
+  /** None after the end: a check under way then fails because the connection closes. */
   private checkAfter(ms: number): void {
+    if (this.closed) return;
     this.nextCheck = setTimeout(() => void this.check(), ms);
     this.nextCheck.unref();
   }
