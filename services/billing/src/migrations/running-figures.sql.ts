@@ -164,7 +164,8 @@ export const FOLD_FIGURES = `create function company_day(uuid, timestamptz) retu
       group by 1 having sum(r.n) > 0
     ) z
   $$;
-  create function fold_figures(of_company uuid, at timestamptz) returns void language plpgsql as $$
+  -- Right after an import nothing is known yet of how many rows there are, and one by one they would take hours.
+  create function fold_figures(of_company uuid, at timestamptz) returns void language plpgsql set enable_nestloop = off as $$
   declare
     oldest date := (at at time zone 'UTC')::date - 500;
     today date;
