@@ -233,7 +233,7 @@ it('shows a screen at every documented address of the admin part', async () => {
     [`lease/${lease_id}/people`, '12 Rose Street'],
     ['invoice/invoice-ver-two', 'Invoices'],
     ['invoice/placeholder', 'Invoices'],
-    ['company/list', 'Companies'],
+    ['company', 'Companies', 'company/list'],
     ['setting', 'Settings', 'setting/profile'],
     ['setting/roles', 'Settings', 'setting/team'],
     ['setting/nothing', 'Settings', 'setting/profile'],
