@@ -100,7 +100,14 @@ export default defineConfig({
             // Pages before the sign-in share it with those behind it.
             {
               name: 'between',
-              test: /console\/src\/(net\/report-as|i18n\/role-name|public\/code-texts)/,
+              test: /console\/src\/(net\/report-as|i18n\/role-name|public\/(code-texts|Steps))/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            // The first step of a registration asks for one file.
+            {
+              name: 'registration',
+              test: /console\/src\/public\/register\/(RegisterPage|EmailStep|details)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },

@@ -4,6 +4,7 @@ import type { Details, Step } from './details.js';
 import { DetailsStep } from './DetailsStep.js';
 import { PlanStep } from './PlanStep.js';
 
+export { isEmail } from '../email.js';
 export { DoneStep } from './DoneStep.js';
 
 export interface LaterStepProps {
