@@ -15,8 +15,11 @@ export function warmUp(pathname: string, isSignedIn: boolean): void {
   void Promise.all(filesOf(pathname, isSignedIn)).catch(() => undefined);
 }
 
-function filesOf(pathname: string, isSignedIn: boolean): (Promise<unknown> | undefined)[] {
-  if (isSignedIn) return pathname.startsWith('/admin') ? [import('../admin/AdminApp.js'), SCREENS[pathname]?.()] : [];
+function filesOf(pathname: string, isSignedIn: boolean): Promise<unknown>[] {
+  if (isSignedIn)
+    return pathname.startsWith('/admin')
+      ? [import('../admin/AdminApp.js'), Promise.resolve(SCREENS[pathname]?.())]
+      : [];
   if (pathname === '/register') return [import('../public/register/RegisterPage.js')];
   return LEADS_TO_LOGIN.test(pathname) ? [import('../public/LoginPage.js')] : [];
 }

@@ -85,7 +85,15 @@ export function EdgeHandle({ edge, label, day, range, dayShare, onDrop }: EdgeHa
           component="span"
           role="status"
           sx={{
-            ...{ position: 'absolute', bottom: '100%', px: 1, py: 0.25, borderRadius: 1, whiteSpace: 'nowrap', ...place },
+            ...{
+              position: 'absolute',
+              bottom: '100%',
+              px: 1,
+              py: 0.25,
+              borderRadius: 1,
+              whiteSpace: 'nowrap',
+              ...place,
+            },
             ...{ bgcolor: 'text.primary', color: 'background.paper', fontSize: '0.8rem', lineHeight: 1.5 },
           }}
         >
