@@ -38,6 +38,16 @@ const plainImportsPlugin: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  renderChunk: (code) => {
+    if (code.includes('__vitePreload'))
+      console.log(
+        code
+          .split('\n')
+          .filter((line) => line.includes('import('))
+          .slice(0, 6),
+      );
+    return null;
+  },
   generateBundle(_options, bundle) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
     if (styles.length > 1) this.error(`a page would miss styles that come with an import(): ${styles.join(', ')}`);
@@ -104,13 +114,6 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
-            // The first step of a registration asks for one file.
-            {
-              name: 'registration',
-              test: /console\/src\/public\/register\/(RegisterPage|EmailStep|details)/,
-              priority: 4,
-              includeDependenciesRecursively: false,
-            },
             // The realtime connection is opened after the first screen is shown.
             { name: 'realtime', test: /node_modules\/(@?socket\.io|engine\.io)/, priority: 4 },
             // Searching fields stand in dialogs only.
@@ -127,7 +130,7 @@ export default defineConfig({
             // Long texts and lists stay with the one page that shows them.
             {
               name: 'contracts',
-              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions|vocabulary)/,
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|email|permissions|vocabulary)/,
               priority: 1,
             },
             // What only forms and single pages need comes with them.

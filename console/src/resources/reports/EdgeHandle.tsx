@@ -59,47 +59,46 @@ export function EdgeHandle({ edge, label, day, range, dayShare, onDrop }: EdgeHa
   const place = edge === 'end' ? { right: 0 } : { left: 0 };
   return (
     <Box
-      component="button"
-      type="button"
-      aria-label={label}
-      title={label}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={drop}
-      onPointerCancel={() => {
-        grip.current = null;
-        setMoved(day);
-      }}
-      onBlur={() => setMoved(day)}
-      onKeyDown={press}
       sx={{
-        ...{ position: 'absolute', top: 0, bottom: 0, width: 12, p: 0, border: 0, ...place },
-        ...{ bgcolor: 'transparent', cursor: 'ew-resize', touchAction: 'none', displayPrint: 'none' },
+        ...{ position: 'absolute', top: 0, bottom: 0, width: 12, displayPrint: 'none', ...place },
         ...{ zIndex: moved === day ? 1 : 2, transform: `translateX(calc(var(--day) * ${shift}))` },
-        '&::after': { content: '""', position: 'absolute', inset: '6px 4px', borderRadius: 1 },
-        '&:hover::after, &:focus-visible::after': { bgcolor: 'primary.main' },
       }}
     >
-      {moved !== day && (
-        <Box
-          component="span"
-          role="status"
-          sx={{
-            ...{
-              position: 'absolute',
-              bottom: '100%',
-              px: 1,
-              py: 0.25,
-              borderRadius: 1,
-              whiteSpace: 'nowrap',
-              ...place,
-            },
-            ...{ bgcolor: 'text.primary', color: 'background.paper', fontSize: '0.8rem', lineHeight: 1.5 },
-          }}
-        >
-          {show.day(moved)}
-        </Box>
-      )}
+      <Box
+        component="button"
+        type="button"
+        aria-label={label}
+        title={label}
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          grip.current = null;
+          setMoved(day);
+        }}
+        onBlur={() => setMoved(day)}
+        onKeyDown={press}
+        sx={{
+          ...{ position: 'absolute', inset: 0, p: 0, border: 0, bgcolor: 'transparent' },
+          ...{ cursor: 'ew-resize', touchAction: 'none' },
+          '&::after': { content: '""', position: 'absolute', inset: '6px 4px', borderRadius: 1 },
+          '&:hover::after, &:focus-visible::after': { bgcolor: 'primary.main' },
+        }}
+      />
+      <Box role="status">
+        {moved !== day && (
+          <Box
+            component="span"
+            sx={{
+              ...{ position: 'absolute', bottom: '100%', px: 1, py: 0.25, whiteSpace: 'nowrap', ...place },
+              ...{ borderRadius: 1, bgcolor: 'text.primary', color: 'background.paper', fontSize: '0.8rem' },
+              ...{ lineHeight: 1.5 },
+            }}
+          >
+            {show.day(moved)}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }
