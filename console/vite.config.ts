@@ -29,6 +29,10 @@ const compressPlugin: Plugin = {
   },
 };
 
+/** What Vite puts around an `import()`: of a whole file, or of what is taken from it by name. */
+const PRELOADED =
+  /__vitePreload\((?:\(\) => (import\([^()]+\)(?:\.then\(\(\w+\) => [^()]+\))?)|async \(\) => \{\s*const \{[^}]+\} = await (import\([^()]+\));\s*return \{[^}]+\};\s*\}), __VITE_PRELOAD__\)/g;
+
 /**
  * All styles are one file that the page itself links, and no chunks are fetched ahead: what Vite puts around each
  * `import()` to load such things first has nothing to do, and would be part of the sign-in page.
@@ -38,16 +42,7 @@ const plainImportsPlugin: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
-  renderChunk: (code) => {
-    if (code.includes('__vitePreload'))
-      console.log(
-        code
-          .split('\n')
-          .filter((line) => line.includes('import('))
-          .slice(0, 6),
-      );
-    return null;
-  },
+  renderChunk: (code) => code.replace(PRELOADED, (_call, plain: string, named: string) => plain ?? named),
   generateBundle(_options, bundle) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
     if (styles.length > 1) this.error(`a page would miss styles that come with an import(): ${styles.join(', ')}`);
@@ -110,7 +105,14 @@ export default defineConfig({
             // Pages before the sign-in share it with those behind it.
             {
               name: 'between',
-              test: /console\/src\/(net\/report-as|i18n\/role-name|public\/(code-texts|Steps))/,
+              test: /console\/src\/(net\/report-as|i18n\/role-name|public\/code-texts)/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            // A page takes a sign-in over once a form was sent; the frame, when a profile was changed.
+            {
+              name: 'sign-in',
+              test: /console\/src\/session\/(keep-sign-in|token-life)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },

@@ -5,11 +5,10 @@ import { report } from '../../net/report.js';
 import { toast } from '../../toasts/toasts.js';
 import { Resend } from '../Resend.js';
 import { SixDigits } from '../SixDigits.js';
+import { reportSending, sendCode } from './send-code.js';
 
 interface Props {
   email: string;
-  /** Mails another code, and says what became of it. */
-  onResend: () => Promise<void>;
   onBack: () => void;
   onVerified: () => void;
 }
@@ -17,7 +16,7 @@ interface Props {
 /** A result code of 1 means success. */
 const VERIFIED = 1;
 
-export function CodeStep({ email, onResend, onBack, onVerified }: Props) {
+export function CodeStep({ email, onBack, onVerified }: Props) {
   const t = useText();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -59,7 +58,7 @@ export function CodeStep({ email, onResend, onBack, onVerified }: Props) {
         onComplete={(digits) => void verify(digits)}
       />
       <div className="ks-row ks-apart">
-        <Resend onResend={onResend} />
+        <Resend onResend={() => sendCode(email).catch(reportSending)} />
         <button type="button" className="ks-text-button" onClick={onBack}>
           {t('register.other_email')}
         </button>

@@ -6,7 +6,7 @@ import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
 import { PublicFrame } from '../PublicFrame.js';
 import { Steps } from '../Steps.js';
-import { EmailStep, reportSending, sendCode } from './EmailStep.js';
+import { EmailStep } from './EmailStep.js';
 import { NO_DETAILS, STEPS, type Details, type Step } from './details.js';
 import type { LaterStepProps } from './LaterSteps.js';
 
@@ -54,7 +54,6 @@ export function RegisterPage() {
             step={step}
             email={email}
             details={details}
-            onResend={() => sendCode(email).catch(reportSending)}
             onStep={setStep}
             onDetails={setDetails}
             onOpened={setOpened}
