@@ -116,7 +116,9 @@ it('searches, filters and pages the table of leases', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   const asked = (query: RegExp) =>
-    page.waitForRequest(({ url }) => /\/system\/lease\?/.test(url()) && query.test(decodeURIComponent(url())));
+    page.waitForRequest(
+      (request) => request.url().includes('/system/lease?') && query.test(decodeURIComponent(request.url())),
+    );
   const row = page.getByRole('row', { name: /Aroha King/ });
   const gone = page.getByRole('heading', { name: 'No results' });
   const tab = (name: RegExp) => page.getByRole('tab', { name }).click();
