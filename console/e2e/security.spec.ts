@@ -89,7 +89,7 @@ it('a person changes their profile, security code, data sharing and cookies', as
   await saved.waitFor();
   await page.getByText(/^Strength of current code: (?!not set)/).waitFor();
   await company.open(page, 'setting/profile');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('0400 000 001');
+  await page.getByRole('textbox', { name: 'Middle name' }).fill('Thi');
   await press(page, 'Save');
   await saved.waitFor();
   await company.open(page, 'setting/privacy');
@@ -101,7 +101,7 @@ it('a person changes their profile, security code, data sharing and cookies', as
   const cookies = await page.evaluate(() => localStorage.getItem('keystead.cookies'));
   expect(JSON.parse(cookies!)).toMatchObject({ functional: false, marketing: true });
   const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/account/profile'));
-  expect(data).toMatchObject({ is_allow_data_sharing: false, phone: '0400 000 001' });
+  expect(data).toMatchObject({ is_allow_data_sharing: false, middle_name: 'Thi' });
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
