@@ -90,7 +90,7 @@ it('a person changes their profile, security code, data sharing and cookies', as
   await page.getByText(/^Strength of current code: (?!not set)/).waitFor();
   await company.open(page, 'setting/profile');
   await page.getByRole('textbox', { name: 'Middle name' }).fill('Thi');
-  await press(page, 'Save');
+  await page.keyboard.press('Control+Enter');
   await saved.waitFor();
   await company.open(page, 'setting/privacy');
   await page.getByRole('switch', { name: 'Share anonymous usage data' }).click();
