@@ -115,14 +115,14 @@ it('saves what a list shows as a view, applies it after a reload, and deletes it
 it('searches, filters and pages the table of leases', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  const asked = (query: RegExp) =>
+  const requested = (query: RegExp) =>
     page.waitForRequest(
       (request) => request.url().includes('/system/lease?') && query.test(decodeURIComponent(request.url())),
     );
   const row = page.getByRole('row', { name: /Aroha King/ });
   const gone = page.getByRole('heading', { name: 'No results' });
   const tab = (name: RegExp) => page.getByRole('tab', { name }).click();
-  await Promise.all([asked(/[?&]total=10&/), company.open(page, 'lease')]);
+  await Promise.all([requested(/[?&]total=10&/), company.open(page, 'lease')]);
   await row.waitFor();
   await page.getByText('Updated just now').waitFor();
   for (const name of [/^Upcoming/, /^Expired/]) {
@@ -158,8 +158,8 @@ it('searches, filters and pages the table of leases', async () => {
   await gone.waitFor();
   await press(page, 'Clear filters');
   await row.waitFor();
-  await Promise.all([asked(/[?&]total=5&/), page.getByLabel('Rows per page').selectOption('5')]);
-  await Promise.all([asked(/[?&]total=5&/), press(page, 'Refresh')]);
+  await Promise.all([requested(/[?&]total=5&/), page.getByLabel('Rows per page').selectOption('5')]);
+  await Promise.all([requested(/[?&]total=5&/), press(page, 'Refresh')]);
   await page.getByText('1–1 of 1').waitFor();
   await press(page, 'Add lease');
   await page.getByRole('dialog', { name: 'Add lease' }).waitFor();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 const MINUTE_MS = 60_000;
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const loads: string[] = [];
 let loadPage: typeof import('./lazy-page.js').loadPage;
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
   const history = { state: { idx: 0, key: 'a', usr: null }, replaceState: () => undefined };
   const window = { location, history, addEventListener: () => undefined };
   const sessionStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
   for (const [name, value] of Object.entries({ window, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  kept.clear();
+  stored.clear();
   loads.length = 0;
 });
 afterEach(() => void jest.useRealTimers());
