@@ -29,6 +29,10 @@ const compressPlugin: Plugin = {
   },
 };
 
+/** What Vite puts around an `import()`: of a whole file, or of what is taken from it by name. */
+const PRELOADED =
+  /__vitePreload\((?:\(\) => (import\([^()]+\)(?:\.then\(\(\w+\) => [^()]+\))?)|async \(\) => \{\s*const \{[^}]+\} = await (import\([^()]+\));\s*return \{[^}]+\};\s*\}), __VITE_PRELOAD__\)/g;
+
 /**
  * All styles are one file that the page itself links, and no chunks are fetched ahead: what Vite puts around each
  * `import()` to load such things first has nothing to do, and would be part of the sign-in page.
@@ -38,6 +42,7 @@ const plainImportsPlugin: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  renderChunk: (code) => code.replace(PRELOADED, (_call, plain: string, named: string) => plain ?? named),
   generateBundle(_options, bundle) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
     if (styles.length > 1) this.error(`a page would miss styles that come with an import(): ${styles.join(', ')}`);
@@ -104,6 +109,13 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            // A page takes a sign-in over once a form was sent; the frame, when a profile was changed.
+            {
+              name: 'sign-in',
+              test: /console\/src\/session\/(keep-sign-in|token-life)/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // The realtime connection is opened after the first screen is shown.
             { name: 'realtime', test: /node_modules\/(@?socket\.io|engine\.io)/, priority: 4 },
             // Searching fields stand in dialogs only.
@@ -120,13 +132,13 @@ export default defineConfig({
             // Long texts and lists stay with the one page that shows them.
             {
               name: 'contracts',
-              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions|vocabulary)/,
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|email|permissions|vocabulary)/,
               priority: 1,
             },
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|[a-z-]*inputs|Form|Choices|Copy|Person|use-(save|form|units|team|adding))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

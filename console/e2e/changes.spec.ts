@@ -29,9 +29,11 @@ const unitPage = (tab: string) => `property/sa/${property.property_block_id}/vie
 const record = async (path: string, body: object) =>
   expectOk(await company.landlord.call.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data;
 
+// covers: SCR-24, UI-09, FEATURE-108
 it('a key is added, handed over, taken back, changed and deleted, and says who had it', async () => {
   await company.open(page, 'tasks/keys');
   await press(page, 'Add key');
+  await page.getByRole('dialog').getByText('Fields marked * are required.').waitFor();
   await fill(page, 'Name', 'Front door');
   await fill(page, 'Held by', 'Agency');
   await confirm(page, 'Save');
@@ -61,6 +63,20 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await fill(page, 'Number', 'K7');
   await confirm(page, 'Save');
   await row.getByText('Front door · K7').waitFor();
+  const { property_id } = property;
+  for (const name of ['Shed', 'Garage']) await record('property/key/create', { property_id, name });
+  await page.reload();
+  for (const name of ['Shed', 'Garage'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  await press(page, 'Delete selected rows (2)');
+  await visit.screen('keys-delete');
+  await confirm(page, 'Delete');
+  await page.getByText('Deleted: 2', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /Shed|Garage/ }).waitFor({ state: 'detached' });
+  await row.waitFor();
   await company.open(page, unitPage('keys'));
   await openMenu(page, key, 'Delete');
   await confirm(page, 'Delete');

@@ -111,6 +111,88 @@ it('saves what a list shows as a view, applies it after a reload, and deletes it
   await visit.close();
 });
 
+// covers: SCR-17, SCR-23, FEATURE-105, FEATURE-108, CONST-21, UI-03
+it('searches, filters and pages the table of leases', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  const requested = (query: RegExp) =>
+    page.waitForRequest(
+      (request) => request.url().includes('/system/lease?') && query.test(decodeURIComponent(request.url())),
+    );
+  const row = page.getByRole('row', { name: /Aroha King/ });
+  const gone = page.getByRole('heading', { name: 'No results' });
+  const tab = (name: RegExp) => page.getByRole('tab', { name }).click();
+  await Promise.all([requested(/[?&]total=10&/), company.open(page, 'lease')]);
+  await row.waitFor();
+  await page.getByText('Updated just now').waitFor();
+  for (const name of [/^Upcoming/, /^Expired/]) {
+    await tab(name);
+    await gone.waitFor();
+  }
+  await tab(/^Active/);
+  await row.waitFor();
+  await tab(/^All/);
+  const pick = async (from: string, to: string, button: string) => {
+    await page.getByRole('button', { name: /^Select dates$| – / }).click();
+    const dates = page.getByRole('dialog', { name: 'Select dates' });
+    if (from) await dates.getByLabel('From').fill(from);
+    if (to) await dates.getByLabel('To').fill(to);
+    await dates.getByRole('button', { name: button, exact: true }).click();
+  };
+  await pick(sydney(-90), sydney(-60), 'Apply');
+  await gone.waitFor();
+  await press(page, 'Clear filters');
+  await row.waitFor();
+  await pick(sydney(-40), sydney(-20), 'Apply');
+  await page.getByRole('button', { name: / – / }).waitFor();
+  await row.waitFor();
+  await visit.screen('lease-table-dates');
+  await pick('', '', 'Clear');
+  await press(page, 'Select dates');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /^Search/ }))
+    .first()
+    .fill('nobody');
+  await gone.waitFor();
+  await press(page, 'Clear filters');
+  await row.waitFor();
+  await Promise.all([requested(/[?&]total=5&/), page.getByLabel('Rows per page').selectOption('5')]);
+  await Promise.all([requested(/[?&]total=5&/), press(page, 'Refresh')]);
+  await page.getByText('1–1 of 1').waitFor();
+  await press(page, 'Add lease');
+  await page.getByRole('dialog', { name: 'Add lease' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: NAV-11, FEATURE-93
+it('loads a page whole where its code does not come, then says so, and shows it once it comes', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const code = '**/assets/ArrearsPage-*.js';
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await press(page, 'Money');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: /^Arrears/ })
+    .click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect([loads, new URL(page.url()).pathname]).toEqual([1, '/admin/money/arrears']);
+  await visit.screen('page-not-loaded');
+  await page.unroute(code);
+  await press(page, 'Reload');
+  await page.getByRole('heading', { name: 'Arrears' }).waitFor();
+  // What the browser itself notes of a file that is not there.
+  expect(visit.complaints.filter((line) => !/404|dynamically imported module/.test(line))).toEqual([]);
+  await visit.close();
+});
+
 it('shows the first list with at most 380 kB of scripts', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
@@ -233,7 +315,7 @@ it('shows a screen at every documented address of the admin part', async () => {
     [`lease/${lease_id}/people`, '12 Rose Street'],
     ['invoice/invoice-ver-two', 'Invoices'],
     ['invoice/placeholder', 'Invoices'],
-    ['company/list', 'Companies'],
+    ['company', 'Companies', 'company/list'],
     ['setting', 'Settings', 'setting/profile'],
     ['setting/roles', 'Settings', 'setting/team'],
     ['setting/nothing', 'Settings', 'setting/profile'],

@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
     await page.goto(`${product.url}/register`);
     await page.getByRole('button', { name: entry(language, 'cookies.necessary_only'), exact: true }).click();
     await page.getByLabel(entry(language, 'auth.email')).fill(email);
-    const send = readMessage(messages('console-start', language), language, 'register.send_code')!;
+    const send = readMessage(messages('registration', language), language, 'send_code')!;
     await page.getByRole('button', { name: send, exact: true }).click();
     const mail = await mailTo(email);
     expect(mail.subject).toBe(t('emails:code.subject', { product: 'Keystead' }));

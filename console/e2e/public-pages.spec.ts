@@ -1,7 +1,7 @@
 // Pages that a mail leads to and that need no sign-in, by clicking: an invitation, a new password, fewer mails, sign-on. Then what
 // the root administrator makes roles of, and the end of a trial.
 
-import { eventually, expectOk, OidcStandIn, TEST_PASSWORD } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, OidcStandIn, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press, roleId, sydney } from './company.js';
@@ -89,6 +89,49 @@ it('an invited renter accepts on the page of the invitation, and adds a photo to
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await page.locator('input[type=file]').setInputFiles([{ name: 'tap.png', mimeType: 'image/png', buffer }]);
   await page.getByRole('img', { name: 'Photo 1 of Dripping tap' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: SCR-05, FEATURE-100
+it('a company on the Free plan answers what is collected of its use: agrees, leaves, or upgrades to turn it off', async () => {
+  const { email, call } = await Landlord.register(company.stack, 'free');
+  const visit = await openSignIn();
+  const { page } = visit;
+  const enter = async () => {
+    await fill(page, 'Email address', email);
+    await fill(page, 'Password', TEST_PASSWORD);
+    await press(page, 'Sign in');
+    await page.getByRole('heading', { name: 'Your data and your privacy' }).waitFor();
+  };
+  await enter();
+  await press(page, 'Continue');
+  await press(page, 'Back');
+  await press(page, 'Continue');
+  await press(page, 'Disable Data Collection');
+  await page.getByText(/^Anonymous usage data is always collected on the Free plan/).waitFor();
+  await visit.screen('consent-free-phone');
+  await press(page, 'Back');
+  await page.getByRole('button', { name: 'Agree and Continue' }).waitFor();
+  await press(page, 'Cancel and Exit');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const tokens = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(tokens).not.toContain('access_token');
+  await enter();
+  await press(page, 'Continue');
+  await press(page, 'Agree and Continue');
+  await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor();
+  // As in another browser, where nothing was answered yet.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('consent')) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await press(page, 'Continue');
+  await press(page, 'Disable Data Collection');
+  await press(page, 'Upgrade to Pro');
+  await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor();
+  const { data } = expectOk(await call.get<{ data: object }>('v1/system/account/profile'));
+  expect(data).toMatchObject({ is_allow_data_sharing: false, subscription_plan: 'pro' });
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -41,6 +41,33 @@ it('the lease calendar shows who rents what and what empty days cost, and begins
   await page.getByRole('heading', { name: 'New lease' }).waitFor();
   expect(await page.getByLabel('Start').inputValue()).toBe(sydney(91));
   await company.open(page, 'report/leases');
+  // The edge of the bar by keys, then by pointer: both open the dialog that ends a lease, and change nothing by themselves.
+  const edge = page.getByRole('button', { name: /^End lease: Aroha King, / });
+  const dialog = page.getByRole('dialog', { name: 'End lease' });
+  await edge.focus();
+  for (const key of ['ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await page
+    .getByRole('status')
+    .getByText(new RegExp(`^${Number(sydney(98).slice(8))} `))
+    .waitFor();
+  await visit.screen('lease-calendar-edge');
+  await page.keyboard.press('Enter');
+  expect(await dialog.getByLabel('Last day').inputValue()).toBe(sydney(98));
+  await press(page, 'Cancel');
+  await dialog.waitFor({ state: 'detached' });
+  const { x, y, width, height } = (await edge.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const dropped = await dialog.getByLabel('Last day').inputValue();
+  expect(dropped < sydney(80) && dropped > sydney(40)).toBe(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('End of the lease saved').waitFor();
+  const { data: saved } = expectOk(
+    await company.landlord.call.get<{ data: { end_date: string } }>(`v1/system/lease/${lease_id}`),
+  );
+  expect(saved.end_date).toBe(dropped);
   await page.getByRole('link', { name: /^Aroha King, / }).click();
   await page.waitForURL(`**/admin/lease/${lease_id}/view/summary`);
   await company.open(page, 'lease#new');

@@ -25,6 +25,22 @@ const total = async (list: string) =>
   expectOk(await company.landlord.call.get<{ pagination: { total: number } }>(`v1/system/${list}?total=1`)).pagination
     .total;
 
+// covers: UI-08, SCR-14
+it('an empty list of properties leads to the first one, and to the trash', async () => {
+  const { page } = visit;
+  await company.open(page, 'property');
+  await page.getByRole('heading', { name: 'No properties yet' }).waitFor();
+  await visit.screen('property-empty');
+  const deleted = page.waitForRequest(/\/system\/property\?.*show_deleted=1/);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await deleted;
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  await page.getByRole('link', { name: 'Properties' }).last().click();
+  await page.getByRole('link', { name: 'Add your first property' }).click();
+  await page.getByRole('heading', { name: 'What would you like to add?' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
 it('an empty company loads sample data by one press', async () => {
   const { page } = visit;
   await company.open(page, 'dashboard');

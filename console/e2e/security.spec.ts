@@ -1,7 +1,7 @@
 // How a person signs in and where they are signed in, by clicking: the second step, what a company requires, sessions.
 
-import { eventually, TEST_PASSWORD } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import { eventually, expectOk, TEST_PASSWORD } from '@keystead/testkit';
+import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press } from './company.js';
 import { fillExactly as fill, inDialog } from './forms.js';
@@ -72,6 +72,38 @@ it('a person sees where they are signed in, signs one device out, then all other
   }
   expect(visit.complaints).toEqual([]);
   for (const each of [other, another, visit]) await each.close();
+});
+
+// covers: SCR-21, FEATURE-107
+it('a person changes their profile, security code, data sharing and cookies', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const page = await openSecurity(visit);
+  const code = page.getByRole('textbox', { name: 'New security code' });
+  const panel = (holds: Locator) => page.locator('form').filter({ has: holds });
+  const saved = page.getByText('Saved', { exact: true });
+  await code.fill('Tui');
+  await panel(code).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Security code must be at least 4 characters').waitFor();
+  await code.fill('Tui-Kauri-42');
+  await panel(code).getByRole('button', { name: 'Save' }).click();
+  await saved.waitFor();
+  await page.getByText(/^Strength of current code: (?!not set)/).waitFor();
+  await company.open(page, 'setting/profile');
+  await page.getByRole('textbox', { name: 'Middle name' }).fill('Thi');
+  await page.keyboard.press('Control+Enter');
+  await saved.waitFor();
+  await company.open(page, 'setting/privacy');
+  await page.getByRole('switch', { name: 'Share anonymous usage data' }).click();
+  await saved.waitFor();
+  await page.getByRole('switch', { name: 'Targeting' }).click();
+  await press(page, 'Confirm my choices');
+  await visit.screen('privacy');
+  const cookies = await page.evaluate(() => localStorage.getItem('keystead.cookies'));
+  expect(JSON.parse(cookies!)).toMatchObject({ functional: false, marketing: true });
+  const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/account/profile'));
+  expect(data).toMatchObject({ is_allow_data_sharing: false, middle_name: 'Thi' });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
 });
 
 it('a company requires the second step, and its people enter a code from then on', async () => {

@@ -21,6 +21,6 @@ appHistory.listen((place, _action, previous) => {
 showTitle();
 void loadProduct().then((known) => known && changed());
 
-if (signIn()) warmUp(appHistory.place.pathname);
+warmUp(appHistory.place.pathname, signIn() !== null);
 await openTexts(signIn()?.user.language ?? null);
 createRoot(document.getElementById('root')!).render(<App />);

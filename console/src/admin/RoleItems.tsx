@@ -8,7 +8,8 @@ import { roleName } from '../i18n/role-name.js';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { HOME } from '../navigation/targets.js';
-import { chooseRole, type SignIn } from '../session/session.js';
+import { chooseRole } from '../session/keep-sign-in.js';
+import { type SignIn } from '../session/session.js';
 
 /** A person with several roles acts as one of them: menu, pages and rights follow. */
 export function RoleItems({ session, close }: { session: SignIn; close: () => void }) {

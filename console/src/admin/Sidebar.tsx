@@ -12,7 +12,16 @@ import { useText, type TextKey } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { useSignIn } from '../session/session.js';
 import { MenuCount, useMenuCount } from './MenuCount.js';
-import { hrefOfScreen, isGroup, mayOpen, MENU, type MenuEntry, type MenuGroup, type Screen } from './screens.js';
+import {
+  hrefOfScreen,
+  isGroup,
+  mayOpen,
+  MENU,
+  pathOfScreen,
+  type MenuEntry,
+  type MenuGroup,
+  type Screen,
+} from './screens.js';
 import { linkOf, TODAY } from './today.js';
 import { useSettings } from './use-settings.js';
 
@@ -56,7 +65,7 @@ function Entry({ icon: Icon, ...screen }: MenuEntry) {
 function ScreenGroup({ text, icon, screens }: MenuGroup) {
   const { pathname } = usePlace();
   return (
-    <Group text={text} icon={icon} isHere={screens.some((screen) => pathname.startsWith(hrefOfScreen(screen)))}>
+    <Group text={text} icon={icon} isHere={screens.some((screen) => pathname.startsWith(pathOfScreen(screen)))}>
       {screens.map((screen) => (
         <ScreenChild key={screen.path} screen={screen} />
       ))}
@@ -67,15 +76,15 @@ function ScreenGroup({ text, icon, screens }: MenuGroup) {
 function ScreenChild({ screen }: { screen: Screen }) {
   const { pathname } = usePlace();
   const id = useId();
-  const path = hrefOfScreen(screen);
+  const isHere = pathname.startsWith(pathOfScreen(screen));
   const waiting = TODAY.find(({ name }) => name === screen.counts);
   const count = useMenuCount(waiting);
-  if (!waiting || !count) return <Child to={path} text={screen.text} chosen={pathname.startsWith(path)} />;
+  if (!waiting || !count) return <Child to={hrefOfScreen(screen)} text={screen.text} chosen={isHere} />;
   return (
     <Child
       to={linkOf(waiting)}
       text={screen.text}
-      chosen={pathname.startsWith(path)}
+      chosen={isHere}
       describedBy={id}
       count={<MenuCount id={id} waiting={waiting} count={count} />}
     />

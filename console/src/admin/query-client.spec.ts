@@ -1,6 +1,7 @@
 import { Failure } from '../net/failure.js';
 import { Canceled } from '../net/request-queue.js';
-import { forget, keepSignIn } from '../session/session.js';
+import { keepSignIn } from '../session/keep-sign-in.js';
+import { forget } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { newQueryClient, retryRead } from './query-client.js';
 

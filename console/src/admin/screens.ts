@@ -20,6 +20,8 @@ import type { Today } from './today.js';
 export interface Screen {
   /** Below `/admin/`, as the router matches it. */
   path: string;
+  /** Where the menu leads below that, if not to its beginning. */
+  entry?: string;
   text: TextKey;
   needs: Permission;
   /** Needed besides. */
@@ -165,7 +167,14 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
       { path: 'money/utilities', isOfTeam: true, text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
       { path: 'money/mileage', isOfTeam: true, text: 'menu.mileage', needs: 'register.read', Page: MileagePage },
-      { path: 'company/*', isOfTeam: true, text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
+      {
+        path: 'company/*',
+        entry: '/accounting',
+        isOfTeam: true,
+        text: 'menu.accounting',
+        needs: 'accounting.read',
+        Page: AccountingRoutes,
+      },
     ],
   },
   // Before their to-dos: root administrators begin with the first screen that is theirs.
@@ -218,5 +227,8 @@ export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'sc
 
 export const SCREENS: readonly Screen[] = MENU.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry]));
 
+/** The address at which all pages of a screen begin. */
+export const pathOfScreen = ({ path }: Screen) => `/admin/${path.replace(/\/\*$/, '')}`;
+
 /** Where the menu leads for a screen. */
-export const hrefOfScreen = ({ path }: Screen) => `/admin/${path.replace(/\/\*$/, '')}`;
+export const hrefOfScreen = (screen: Screen) => pathOfScreen(screen) + (screen.entry ?? '');

@@ -9,18 +9,23 @@ import { currentLanguage, setCurrentLanguage } from './current-language.js';
 import { chooseLanguage } from './languages.js';
 import type { Reader } from './i18next-reader.js';
 
-/** `entry`: sign-in and the shell. `start`: the other pages before the admin part. `all`: everything, for that one. */
-export type Part = 'entry' | 'start' | 'all';
+/**
+ * `entry`: sign-in and the shell. `registration`: its first step. `start`: the other pages before the sign-in. `setup`: the
+ * wizard. `all`: everything, for the admin part.
+ */
+export type Part = 'entry' | 'registration' | 'start' | 'setup' | 'all';
 
-const START: readonly LoadedArea[] = ['console-start', 'vocabulary'];
+const SETUP: readonly LoadedArea[] = ['console-start', 'console-setup', 'vocabulary'];
 const PARTS: Readonly<Record<Part, readonly LoadedArea[]>> = {
   entry: ['console-entry'],
-  start: START,
-  all: [...START, 'console', 'explanations', 'problems'],
+  registration: ['registration'],
+  start: ['console-start'],
+  setup: ['registration', ...SETUP],
+  all: [...SETUP, 'console', 'explanations', 'problems'],
 };
 
 /** The areas whose keys are written without their name. */
-const OWN = ['console-entry', 'console-start', 'console'] as const;
+const OWN = ['console-entry', 'console-start', 'console-setup', 'console'] as const;
 
 /** A key of the console's own messages, or `area:key` of another area. */
 export type TextKey = PathsIn<(typeof OWN)[number]> | KeyOf<Exclude<LoadedArea, (typeof OWN)[number]>>;

@@ -25,18 +25,19 @@ function count(change: number) {
   watchers.forEach((watcher) => watcher());
 }
 
-export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    count(1);
-    try {
-      return { default: await withinLimit(load()) };
-    } catch (error) {
-      if (reloadOnce()) await new Promise(() => undefined); // the browser is leaving the page
-      throw error;
-    } finally {
-      count(-1);
-    }
-  });
+export const lazyPage = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(() => loadPage(load));
+
+/** What `lazy` asks for. A failure leads away by a full load of the page; only where that was of no use, it is thrown. */
+export async function loadPage<Props>(load: () => Promise<ComponentType<Props>>) {
+  count(1);
+  try {
+    return { default: await withinLimit(load()) };
+  } catch (error) {
+    if (reloadOnce()) await new Promise(() => undefined); // the browser is leaving the page
+    throw error;
+  } finally {
+    count(-1);
+  }
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {

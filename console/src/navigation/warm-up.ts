@@ -7,8 +7,19 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   '/admin/lease': () => import('../resources/leases/LeaseList.js'),
 };
 
-export function warmUp(pathname: string): void {
-  if (!pathname.startsWith('/admin')) return;
+/** Addresses that show the sign-in to someone who is not signed in. */
+const LEADS_TO_LOGIN = /^\/(auth\/(user|t\/[^/]+)\/login)?$|^\/admin/;
+
+export function warmUp(pathname: string, isSignedIn: boolean): void {
   // A file that does not come is dealt with where the page is shown.
-  void Promise.all([import('../admin/AdminApp.js'), SCREENS[pathname]?.()]).catch(() => undefined);
+  void Promise.all(filesOf(pathname, isSignedIn)).catch(() => undefined);
+}
+
+function filesOf(pathname: string, isSignedIn: boolean): Promise<unknown>[] {
+  if (isSignedIn)
+    return pathname.startsWith('/admin')
+      ? [import('../admin/AdminApp.js'), Promise.resolve(SCREENS[pathname]?.())]
+      : [];
+  if (pathname === '/register') return [import('../public/register/RegisterPage.js')];
+  return LEADS_TO_LOGIN.test(pathname) ? [import('../public/LoginPage.js')] : [];
 }

@@ -1,13 +1,12 @@
 // Every request of the console goes through `call`: headers, queue, success only on HTTP 200, failures as `Failure`.
 
 import { requestTo, type PreparedRequest } from '@keystead/client';
-import { currentLanguage } from '../i18n/texts.js';
+import { currentLanguage, textOr } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
 import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
 import type { AnsweredFile } from './file-answer.js';
 import { newKey } from './form-key.js';
-import { inWords } from './report.js';
 import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
 
 export const queue = new RequestQueue();
@@ -57,13 +56,17 @@ async function received(path: string, ask: Ask, cancel: AbortSignal): Promise<Re
   const { url, ...request } = prepared(path, ask);
   const response = await fetch(url, { ...request, signal }).catch(async (error: unknown) => {
     if (signal.aborted) throw error;
-    throw await inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
+    throw new Failure(0, { message: textOr('problem.NETWORK'), code: 'NETWORK' });
   });
   writes.remember(response.headers.get(CONSISTENCY_HEADER));
   if (response.status === 200) return response;
   if (response.status === 401 && !ask.anonymous) onUnauthorized();
   throw await inWords(new Failure(response.status, parse(await response.text()), response.statusText));
 }
+
+/** In the words of the answer, where the part that finds those of the reader does not come. */
+const inWords = async (failure: Failure): Promise<Failure> =>
+  (await import('./in-words.js').catch(() => null))?.inWords(failure) ?? failure;
 
 function prepared(path: string, ask: Ask): Omit<PreparedRequest, 'body'> & { body?: string | FormData } {
   const { query, body } = ask;

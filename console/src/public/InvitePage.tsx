@@ -4,7 +4,7 @@ import { appHistory } from '../navigation/app-history.js';
 import { Link } from '../navigation/Link.js';
 import { MFA, USER_LOGIN } from '../navigation/targets.js';
 import { call } from '../net/call.js';
-import { keepSignIn } from '../session/session.js';
+import { keepSignIn } from '../session/keep-sign-in.js';
 import type { LoginAnswer } from '../session/user.js';
 import { isEmail } from './email.js';
 import { Field, PasswordField } from './Field.js';

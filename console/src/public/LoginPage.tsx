@@ -6,15 +6,18 @@ import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
-import { forget, keepSignIn, tenantCode } from '../session/session.js';
+import { keepSignIn } from '../session/keep-sign-in.js';
+import { forget, tenantCode } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
-import { isEmail } from './email.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';
 import { useForm, type Errors } from './use-form.js';
 
 const SignOn = lazyPage<{ code: string }>(async () => (await import('./SignOn.js')).SignOn);
+
+/** The check of an address comes when the form is sent. */
+let isEmail = (text: string): boolean => text.includes('@');
 
 interface Values {
   email: string;
@@ -28,6 +31,7 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
   const known = params.tenantCode ?? tenantCode() ?? '';
   const { values, errors, busy, set, form } = useForm<Values>({
     start: { email: '', password: '', tenant_code: known, remember: false },
+    load: async () => void ({ isEmail } = await import('./email.js')),
     check: ({ email, password }) => {
       const wrong: Errors<Values> = {};
       if (!isEmail(email)) wrong.email = t('problem.EMAIL');

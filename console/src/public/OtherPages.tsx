@@ -3,7 +3,7 @@
 import { TEST_PAYMENT } from '../navigation/targets.js';
 import { findPage, page, type Pages } from './page.js';
 
-const NotFound = page(() => import('./NotFoundPage.js'), 'NotFoundPage', 'entry');
+const NotFound = page(() => import('./NotFoundPage.js'), 'NotFoundPage');
 
 const PAGES: Pages = [
   ['/terms', page(() => import('./TermsPage.js'), 'TermsPage')],

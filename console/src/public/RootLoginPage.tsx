@@ -1,7 +1,7 @@
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { call } from '../net/call.js';
-import { keepSignIn } from '../session/session.js';
+import { keepSignIn } from '../session/keep-sign-in.js';
 import type { LoginAnswer } from '../session/user.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';

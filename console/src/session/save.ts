@@ -1,6 +1,7 @@
 import { speak } from '../i18n/texts.js';
 import { call } from '../net/call.js';
-import { keepUser, signIn } from './session.js';
+import { keepUser } from './keep-sign-in.js';
+import { signIn } from './session.js';
 import type { UserInfo } from './user.js';
 
 type CompanyChange = Partial<{

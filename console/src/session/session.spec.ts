@@ -1,5 +1,6 @@
 import { cookiePreferences, keepCookiePreferences } from './cookies.js';
-import { codeDue, forget, keepSignIn, keepUser, signIn, tenantCode } from './session.js';
+import { keepSignIn, keepUser } from './keep-sign-in.js';
+import { codeDue, forget, signIn, tenantCode } from './session.js';
 import type { LoginAnswer, RoleInfo } from './user.js';
 
 /** What a browser keeps, as far as it is asked here. */

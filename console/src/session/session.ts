@@ -1,13 +1,12 @@
 // The stored sign-in: in the tab's storage, or in the browser's when the person asked to be remembered.
 
 import { useSyncExternalStore } from 'react';
-import { dropEntry, purgeEntries, putEntry, takeEntry } from './stored-entries.js';
-import { tokenLife } from './token-life.js';
-import type { LoginAnswer, UserInfo } from './user.js';
+import { dropEntry, purgeEntries, takeEntry } from './stored-entries.js';
+import type { UserInfo } from './user.js';
 
-const SIGN_IN = 'sign_in';
-const CODE_DUE = 'code_due';
-const TENANT_CODE = 'keystead.tenant_code';
+export const SIGN_IN = 'sign_in';
+export const CODE_DUE = 'code_due';
+export const TENANT_CODE = 'keystead.tenant_code';
 const LIST_STATE = 'RaStore';
 
 export interface SignIn {
@@ -61,38 +60,10 @@ export function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** @param invitation Code of the invitation that the second step accepts. */
-export function keepSignIn(answer: LoginAnswer, remember: boolean, invitation?: string): void {
-  forget();
-  if (answer.tenant_code) localStorage.setItem(TENANT_CODE, answer.tenant_code);
-  if (!answer.access_token) {
-    due = { email: answer.user.email, remember, ...(invitation && { invitation }) };
-    putEntry(sessionStorage, CODE_DUE, due, 600_000);
-  } else {
-    store(remember ? localStorage : sessionStorage, {
-      access_token: answer.access_token,
-      user: answer.user,
-      tenant_code: answer.tenant_code,
-      role: (answer.roles ?? answer.user.roles)?.[0]?.key ?? null,
-    });
-  }
-  changed();
-}
-
-/** Takes over a changed profile, and the fresh token that some changes answer. */
-export function keepUser(user: UserInfo, accessToken?: string): void {
-  if (!current) return;
-  const storage = takeEntry(sessionStorage, SIGN_IN) ? sessionStorage : localStorage;
-  const roles = user.roles ?? current.user.roles;
-  const role = roles.some(({ key }) => key === current?.role) ? current.role : (roles[0]?.key ?? null);
-  store(storage, { ...current, user: { ...user, roles }, role, access_token: accessToken ?? current.access_token });
-  changed();
-}
-
-/** Acts from now on as another of the person's roles. */
-export function chooseRole(role: string): void {
-  if (!current?.user.roles.some(({ key }) => key === role)) return;
-  store(takeEntry(sessionStorage, SIGN_IN) ? sessionStorage : localStorage, { ...current, role });
+/** What counts from now on, once it is stored. */
+export function setSession(session: SignIn | null, codeDue: CodeDue | null): void {
+  current = session;
+  due = codeDue;
   changed();
 }
 
@@ -104,13 +75,5 @@ export function forget(): void {
   }
   // Searches and filters of the lists belong to the person who made them.
   for (const name of Object.keys(localStorage)) if (name.startsWith(LIST_STATE)) localStorage.removeItem(name);
-  current = null;
-  due = null;
-  changed();
-}
-
-function store(storage: Storage, value: SignIn) {
-  current = value;
-  due = null;
-  putEntry(storage, SIGN_IN, value, tokenLife(value.access_token));
+  setSession(null, null);
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
-import { COUNT_LIMIT } from '@keystead/contracts';
+import { COUNT_LIMIT, PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { useListContext } from 'ra-core';
 import { PAGE_SIZES, visiblePages } from '../format/pages.js';
 import { useText } from '../i18n/texts.js';
@@ -38,7 +38,7 @@ export function Pager({ of }: { of?: string }) {
       <TextField
         select
         label={t('list.page_size')}
-        value={PAGE_SIZES.includes(perPage) ? perPage : 10}
+        value={PAGE_SIZES.includes(perPage) ? perPage : PAGE_SIZE_DEFAULT}
         onChange={({ target }) => setPerPage(Number(target.value))}
         sx={{ minWidth: 136 }}
         slotProps={{ select: { native: true } }}

@@ -1,7 +1,8 @@
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import { stateOfPostcode } from '../format/postcode-state.js';
 import { useText } from '../i18n/texts.js';
-import { Field, Select } from '../public/Field.js';
+import { Field } from '../public/Field.js';
+import { Select } from '../public/Select.js';
 
 export interface Address {
   line1: string;

@@ -1,7 +1,7 @@
 import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
 import { LANGUAGES, languageName, type Language } from '@keystead/messages';
 import { currentLanguage, speak, useText } from '../i18n/texts.js';
-import { Select } from '../public/Field.js';
+import { Select } from '../public/Select.js';
 import { browserTimezone } from '../public/register/browser-timezone.js';
 import { useForm } from '../public/use-form.js';
 import { useSignIn } from '../session/session.js';

@@ -1,7 +1,8 @@
 import { PROPERTY_TYPES, type LeaseMode, type PropertyType } from '@keystead/contracts';
 import { useText } from '../i18n/texts.js';
 import { call } from '../net/call.js';
-import { Field, Select } from '../public/Field.js';
+import { Field } from '../public/Field.js';
+import { Select } from '../public/Select.js';
 import { useForm, type Errors } from '../public/use-form.js';
 import { useSignIn } from '../session/session.js';
 import { toast } from '../toasts/toasts.js';

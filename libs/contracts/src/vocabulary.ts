@@ -262,4 +262,5 @@ export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-
 export const PAGE_SIZE_MAX = 1000;
 /** Rows that lists count; a total beyond it is only counted to the end of the page. */
 export const COUNT_LIMIT = 1000;
+/** Rows of a page of a list, of the API and of the console, where nobody asks for another number. */
 export const PAGE_SIZE_DEFAULT = 10;

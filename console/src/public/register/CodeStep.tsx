@@ -5,7 +5,7 @@ import { report } from '../../net/report.js';
 import { toast } from '../../toasts/toasts.js';
 import { Resend } from '../Resend.js';
 import { SixDigits } from '../SixDigits.js';
-import { reportSending, sendCode } from './EmailStep.js';
+import { reportSending, sendCode } from './send-code.js';
 
 interface Props {
   email: string;

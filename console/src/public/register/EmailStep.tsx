@@ -1,10 +1,7 @@
 import { t as text, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
-import { reportAs } from '../../net/report-as.js';
-import { toast } from '../../toasts/toasts.js';
-import { codeText } from '../code-texts.js';
-import { isEmail } from '../email.js';
+import { report } from '../../net/report.js';
 import { Field } from '../Field.js';
 import { useForm, type Errors } from '../use-form.js';
 
@@ -12,41 +9,43 @@ interface Values {
   email: string;
 }
 
-/** Asks the server to mail a code; false when the address has an account already. */
-export async function sendCode(email: string): Promise<void> {
-  const { data } = await call<{ data: { code: string } }>('send-email-code', { body: { email }, anonymous: true });
-  toast(codeText(data.code));
-}
-
-/** A failure to send has its own words; a refusal of what was typed keeps the server's. */
-export function reportSending(error: unknown): void {
-  if (error instanceof Failure && error.code === 'EMAIL_EXISTS') return; // said under the field
-  reportAs(error, text('code.send_failed'));
+/** What this step needs of the later ones: once its form is sent. */
+interface Next {
+  isEmail: (text: string) => boolean;
+  sendCode: (email: string) => Promise<void>;
+  reportSending: (error: unknown) => void;
 }
 
 interface Props {
   email: string;
   onTyping: () => void;
-  /** What the next step needs, so that it is there when the code is on its way. */
-  beforeSending: () => Promise<unknown>;
+  /** Loads the next step, so that it is there when the code is on its way. */
+  loadNext: () => Promise<Next>;
   onSent: (email: string) => void;
 }
 
-export function EmailStep({ email, onTyping, beforeSending, onSent }: Props) {
+let isEmail: Next['isEmail'] = (given) => given.includes('@');
+
+export function EmailStep({ email, onTyping, loadNext, onSent }: Props) {
   const t = useText();
   const { values, errors, busy, set, form } = useForm<Values>({
     start: { email },
+    load: async () => void ({ isEmail } = await loadNext()),
     check: (given): Errors<Values> => (isEmail(given.email) ? {} : { email: t('problem.EMAIL') }),
     send: async (given): Promise<void> => {
       const address = given.email.trim();
       const body = { email: address };
       const { data } = await call<{ data: { exists: boolean } }>('check-account-email', { body, anonymous: true });
-      if (data.exists) throw new Failure(409, { code: 'EMAIL_EXISTS', errors: { email: t('problems:EMAIL_EXISTS') } });
-      await beforeSending();
-      await sendCode(address);
+      if (data.exists)
+        throw new Failure(409, { code: 'EMAIL_EXISTS', errors: { email: text('problems:EMAIL_EXISTS') } });
+      await (await loadNext()).sendCode(address);
       onSent(address);
     },
-    onFailure: reportSending,
+    onFailure: (error) =>
+      void loadNext().then(
+        ({ reportSending }) => reportSending(error),
+        () => report(error),
+      ),
   });
   return (
     <form className="ks-form" {...form}>
@@ -65,7 +64,7 @@ export function EmailStep({ email, onTyping, beforeSending, onSent }: Props) {
         }}
       />
       <button className="ks-button" disabled={busy}>
-        {t('register.send_code')}
+        {t('registration:send_code')}
       </button>
     </form>
   );

@@ -4,7 +4,9 @@ import type { Details, Step } from './details.js';
 import { DetailsStep } from './DetailsStep.js';
 import { PlanStep } from './PlanStep.js';
 
+export { isEmail } from '../email.js';
 export { DoneStep } from './DoneStep.js';
+export { reportSending, sendCode } from './send-code.js';
 
 export interface LaterStepProps {
   step: Step;

@@ -4,7 +4,7 @@ import { formatsOf } from '@keystead/messages';
 import { currentLanguage, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { reportAs } from '../../net/report-as.js';
-import { keepSignIn } from '../../session/session.js';
+import { keepSignIn } from '../../session/keep-sign-in.js';
 import type { LoginAnswer } from '../../session/user.js';
 import { toast } from '../../toasts/toasts.js';
 import { useForm } from '../use-form.js';

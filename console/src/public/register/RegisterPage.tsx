@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Plan } from '@keystead/contracts';
-import { useText } from '../../i18n/texts.js';
+import { loadTexts, useText } from '../../i18n/texts.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
@@ -11,7 +11,7 @@ import { NO_DETAILS, STEPS, type Details, type Step } from './details.js';
 import type { LaterStepProps } from './LaterSteps.js';
 
 /** The first step asks for an address alone: what the others need arrives while it is typed. */
-const loadLaterSteps = () => import('./LaterSteps.js');
+const loadLaterSteps = async () => (await Promise.all([import('./LaterSteps.js'), loadTexts('start')]))[0];
 const LaterSteps = lazyPage<LaterStepProps>(async () => (await loadLaterSteps()).LaterSteps);
 const DoneStep = lazyPage<{ plan: Plan }>(async () => (await loadLaterSteps()).DoneStep);
 
@@ -25,8 +25,8 @@ export function RegisterPage() {
   if (opened) return <DoneStep plan={opened} />;
   return (
     <PublicFrame
-      title={t(`register.${step}_title`)}
-      lead={t(`register.${step}_lead`, { email })}
+      title={step === 'email' ? t('registration:email_title') : t(`register.${step}_title`)}
+      lead={step === 'email' ? t('registration:email_lead') : t(`register.${step}_lead`, { email })}
       wide={step === 'plan'}
     >
       <Steps count={STEPS.length} current={STEPS.indexOf(step)} />
@@ -35,14 +35,14 @@ export function RegisterPage() {
           <EmailStep
             email={email}
             onTyping={() => void loadLaterSteps().catch(() => undefined)}
-            beforeSending={loadLaterSteps}
+            loadNext={loadLaterSteps}
             onSent={(address) => {
               setEmail(address);
               setStep('code');
             }}
           />
           <p className="ks-foot">
-            {t('register.have_account')}{' '}
+            {t('registration:have_account')}{' '}
             <Link className="ks-link" to={USER_LOGIN}>
               {t('auth.sign_in')}
             </Link>

@@ -20,13 +20,14 @@ const TABS = { setup: Setup, sync: Sync, changes: Changes, reconcile: Reconcile 
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** The documented paths of the accounting provider, of the reader's own company. */
+/** The documented paths below `/admin/company`: the reader's companies, and the accounting provider of their own. */
 export function AccountingRoutes() {
   const { company_id } = useCompany();
   const home = `/admin/company/${company_id}/xero/setup`;
   return (
     <Routes>
-      <Route index element={<Navigate to={home} replace />} />
+      <Route index element={<Navigate to="/admin/company/list" replace />} />
+      <Route path="accounting" element={<Navigate to={home} replace />} />
       <Route path="list" element={<OwnCompanies />} />
       <Route path=":company_id/xero/:tab" element={<AccountingPage />} />
       <Route path="*" element={<AdminNotFound />} />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { afterSignOut } from '../../navigation/targets.js';
 import { useSignIn } from '../../session/session.js';
@@ -10,10 +11,11 @@ import { PlainTable } from '../../shared/PlainTable.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { ownCompanies } from './own-companies.js';
 
-/** `/admin/company/list`: the companies of the reader, with the accounting of this one and the sign-in of the others. */
+/** `/admin/company/list`: the companies of the reader; this one with its details and accounting, others with their sign-in. */
 export function OwnCompanies() {
   const t = useText();
   const user = useSignIn()?.user;
+  const mayManage = useCan('company.write');
   const query = useQuery({
     queryKey: ['own_companies', user?.user_id],
     queryFn: ({ signal }) => ownCompanies(user?.user_id, signal),
@@ -34,9 +36,16 @@ export function OwnCompanies() {
               ]}
               action={({ company_id, tenant_code }) =>
                 company_id === user?.company_data.company_id ? (
-                  <Button component={Link} size="small" to={`/admin/company/${company_id}/xero/setup`}>
-                    {t('menu.accounting')}
-                  </Button>
+                  <>
+                    {mayManage && (
+                      <Button component={Link} size="small" to="/admin/setting/company">
+                        {t('menu.company')}
+                      </Button>
+                    )}
+                    <Button component={Link} size="small" to={`/admin/company/${company_id}/xero/setup`}>
+                      {t('menu.accounting')}
+                    </Button>
+                  </>
                 ) : (
                   <Button component={Link} size="small" color="inherit" to={afterSignOut(tenant_code)}>
                     {t('auth.sign_in')}

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { BankAccountDialog } from './BankAccountDialog.js';
@@ -50,6 +51,7 @@ export function BankAccounts({ leaseId }: { leaseId: string }) {
             deleted={t('money:account.deleted')}
           />
         )}
+        bulk={mayDelete && <DeleteSelected<BankAccount> nameOf={({ account_name }) => account_name} />}
         empty={<EmptyState title={t('money:account.empty_title')} text={t('money:account.empty_text')} action={add} />}
       />
       {adding && <BankAccountDialog leaseId={leaseId} onClose={() => setAdding(false)} />}

@@ -9,6 +9,7 @@ import { CountTabs } from '../../shared/CountTabs.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -28,6 +29,8 @@ export function CompliancePage({ propertyId }: { propertyId?: string }) {
   const mayDelete = useCan('register.delete');
   const [adding, setAdding] = useAdding();
   const columns = useColumns();
+  const nameOf = ({ kind, property_name }: ComplianceDate) =>
+    [t(`vocabulary:safety_check.${kind}`), property_name].join(' · ');
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('register:check.add')}
@@ -56,13 +59,20 @@ export function CompliancePage({ propertyId }: { propertyId?: string }) {
           <EditActions
             resource="compliance"
             record={row}
-            name={[t(`vocabulary:safety_check.${row.kind}`), row.property_name].join(' · ')}
+            name={nameOf(row)}
             form={mayEdit ? (close) => <ComplianceDialog record={row} onClose={close} /> : undefined}
             deleteText={mayDelete ? t('register:check.delete_text') : undefined}
             deleted={t('register:check.deleted')}
           />
         )}
-        bulk={mayEdit && <CheckSelected />}
+        bulk={
+          (mayEdit || mayDelete) && (
+            <>
+              {mayEdit && <CheckSelected />}
+              {mayDelete && <DeleteSelected nameOf={nameOf} />}
+            </>
+          )
+        }
         empty={
           <EmptyState title={t('register:check.empty_title')} text={t('register:check.empty_text')} action={add} />
         }

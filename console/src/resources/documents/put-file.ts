@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
-import { inWords } from '../../net/report.js';
+import { inWords } from '../../net/in-words.js';
 
 interface Put {
   /** Address of the grant with its token. */

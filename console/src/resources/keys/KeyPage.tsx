@@ -9,6 +9,7 @@ import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useAdding } from '../../shared/use-adding.js';
@@ -25,6 +26,7 @@ const SORT = { field: 'property_name', order: 'ASC' as const };
 export function KeyPage({ propertyId }: { propertyId?: string }) {
   const t = useText();
   const mayEdit = useCan('register.write');
+  const mayDelete = useCan('register.delete');
   const [adding, setAdding] = useAdding();
   const columns = useColumns();
   const add = mayEdit && (
@@ -57,7 +59,14 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
         columns={propertyId ? columns.slice(1) : columns}
         label={t('menu.keys')}
         action={(row) => <KeyActions row={row} />}
-        bulk={mayEdit && <ReturnSelected />}
+        bulk={
+          (mayEdit || mayDelete) && (
+            <>
+              {mayEdit && <ReturnSelected />}
+              {mayDelete && <DeleteSelected<Key> nameOf={({ name, property_name }) => `${name} · ${property_name}`} />}
+            </>
+          )
+        }
         empty={<EmptyState title={t('register:key.empty_title')} text={t('register:key.empty_text')} action={add} />}
       />
       {adding && <KeyDialog propertyId={propertyId} onClose={() => setAdding(false)} />}

@@ -9,8 +9,15 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { useRentCollection } from '../leases/rent-collection.js';
 
+interface Props {
+  lease: Lease;
+  /** The day that is proposed; that of the lease, unless said. */
+  lastDay?: string;
+  onClose: () => void;
+}
+
 /** Sets the last day of a lease, with what is still open on it; an empty day makes it periodic again. */
-export function EndDialog({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+export function EndDialog({ lease, lastDay, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { data: rent } = useRentCollection(lease.lease_id);
@@ -34,7 +41,7 @@ export function EndDialog({ lease, onClose }: { lease: Lease; onClose: () => voi
       />
       <FormFrame
         busy={busy}
-        record={lease}
+        record={lastDay ? { ...lease, end_date: lastDay } : lease}
         onSubmit={({ end_date, end_reason }) => save({ end_date: end_date || null, end_reason: end_reason || null })}
         onCancel={onClose}
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { ListBase, useDataProvider, useListContext } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
@@ -22,7 +23,7 @@ export function BlockedAddresses() {
       disableAuthentication
       disableSyncWithLocation
       storeKey={false}
-      perPage={10}
+      perPage={PAGE_SIZE_DEFAULT}
       sort={SORT}
       empty={<></>}
     >

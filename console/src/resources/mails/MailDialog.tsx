@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { languageName, LANGUAGES } from '@keystead/messages';
 import { ListBase, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -45,7 +46,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         disableAuthentication
         disableSyncWithLocation
         storeKey={false}
-        perPage={10}
+        perPage={PAGE_SIZE_DEFAULT}
         sort={SORT}
         filter={{ mail_id: id }}
       >

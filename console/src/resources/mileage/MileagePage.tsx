@@ -8,6 +8,7 @@ import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
@@ -25,6 +26,7 @@ export function MileagePage() {
   const mayEdit = useCan('register.write');
   const mayDelete = useCan('register.delete');
   const [adding, setAdding] = useAdding();
+  const nameOf = ({ purpose, trip_date }: Trip) => `${purpose} · ${show.day(trip_date)}`;
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('register:trip.add')}
@@ -46,12 +48,13 @@ export function MileagePage() {
           <EditActions
             resource="car_mileage"
             record={row}
-            name={`${row.purpose} · ${show.day(row.trip_date)}`}
+            name={nameOf(row)}
             form={mayEdit ? (close) => <TripDialog record={row} onClose={close} /> : undefined}
             deleteText={mayDelete ? t('register:trip.delete_text') : undefined}
             deleted={t('register:trip.deleted')}
           />
         )}
+        bulk={mayDelete && <DeleteSelected nameOf={nameOf} />}
         empty={<EmptyState title={t('register:trip.empty_title')} text={t('register:trip.empty_text')} action={add} />}
       />
       {adding && <TripDialog onClose={() => setAdding(false)} />}

@@ -8,7 +8,12 @@ export function ContactLinks({ person: { email, phone } }: { person: { email: st
   return (
     <Box
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-end' }}
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        justifyContent: { xs: 'flex-end', sm: 'flex-start' },
+      }}
     >
       <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
       {phone && <MuiLink href={phoneLink(phone)}>{phone}</MuiLink>}

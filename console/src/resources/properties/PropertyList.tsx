@@ -9,6 +9,7 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import ViewList from '@mui/icons-material/ViewListOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { ListBase, useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
@@ -56,7 +57,7 @@ export function PropertyList() {
     <ListBase<Property>
       resource="property"
       disableAuthentication
-      perPage={10}
+      perPage={PAGE_SIZE_DEFAULT}
       sort={{ field: 'name', order: 'ASC' }}
       empty={<Empty />}
     >

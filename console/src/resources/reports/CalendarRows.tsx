@@ -27,9 +27,9 @@ export function CalendarRows({ part: { properties }, bySection, from, to }: Prop
               <Box sx={{ pr: 1, color: 'text.secondary', overflowWrap: 'anywhere', fontSize: '0.9rem' }}>
                 {nameWithin(property.name, name)}
               </Box>
-              <Box sx={{ display: 'flex', height: 34 }}>
+              <Box data-calendar-row sx={{ display: 'flex', height: 34 }}>
                 {spansOf(own, from, to).map((span) => (
-                  <SpanBar key={span.start} span={span} sectionId={id} last={own.at(-1)} />
+                  <SpanBar key={span.start} span={span} sectionId={id} last={own.at(-1)} shown={[from, to]} />
                 ))}
               </Box>
             </Box>

@@ -7,8 +7,9 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { renterNames } from '../leases/names.js';
 import type { Span } from '../leases/occupancy-spans.js';
+import { daysIn } from './edge-day.js';
+import { LeaseBar } from './LeaseBar.js';
 
-const DAY_MS = 86_400_000;
 const HATCHED = 'repeating-linear-gradient(45deg, transparent 0 6px, var(--mui-palette-divider, #8884) 6px 8px)';
 
 interface Props {
@@ -16,14 +17,16 @@ interface Props {
   sectionId: string;
   /** The newest lease of the place: what an empty day costs is measured by its rent. */
   last: Lease | undefined;
+  /** First and last day of the calendar. */
+  shown: readonly [from: string, to: string];
 }
 
 /** A lease, which opens its page, or days without one, which begin a new lease. */
-export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props) {
+export function SpanBar({ span: { start, end, lease }, sectionId, last, shown }: Props) {
   const t = useText();
   const show = useShow();
   const mayLet = useCan('lease.write');
-  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  const days = daysIn(start, end);
   const period = `${show.day(start)} – ${show.day(lease && !lease.end_date ? '' : end) || t('lease.open_end')}`;
   const isPast = end < show.today();
   const cents = last && weeklyCents({ cents: Math.round(last.latest_amount * 100), frequency: last.rent_frequency });
@@ -56,12 +59,7 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last }: Props)
       ? { bgcolor: 'action.selected', borderLeft: 3, borderColor: 'primary.main' }
       : { backgroundImage: HATCHED, border: 1, borderColor: 'divider' }),
   } as const;
-  if (lease)
-    return (
-      <Box component={Link} to={`/admin/lease/${lease.lease_id}/view/summary`} title={text} aria-label={text} sx={look}>
-        {renterNames(lease) || lease.lease_number}
-      </Box>
-    );
+  if (lease) return <LeaseBar lease={lease} span={{ start, end }} shown={shown} text={text} look={look} />;
   if (!mayLet || isPast) return <Box title={text} aria-label={text} role="img" sx={look} />;
   return (
     <Box

@@ -9,6 +9,7 @@ import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { ReadingDialog } from './ReadingDialog.js';
@@ -33,6 +34,7 @@ export function Readings({ kind, place, choice }: Props) {
   const mayDelete = useCan('register.delete');
   const [adding, setAdding] = useState(false);
   const resource = `${kind}_usage`;
+  const nameOf = ({ unit_name, reading_date }: Reading) => `${unit_name} · ${show.day(reading_date)}`;
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('register:reading.add')}
@@ -57,7 +59,7 @@ export function Readings({ kind, place, choice }: Props) {
           <EditActions
             resource={resource}
             record={row}
-            name={`${row.unit_name} · ${show.day(row.reading_date)}`}
+            name={nameOf(row)}
             form={
               mayEdit ? (close) => <ReadingDialog kind={kind} place={place} record={row} onClose={close} /> : undefined
             }
@@ -65,6 +67,7 @@ export function Readings({ kind, place, choice }: Props) {
             deleted={t('register:reading.deleted')}
           />
         )}
+        bulk={mayDelete && <DeleteSelected nameOf={nameOf} />}
         empty={
           <>
             {choice}

@@ -9,6 +9,7 @@ import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -20,6 +21,8 @@ import type { UtilityPlace } from './UtilityTabs.js';
 export type SupplierBill = UtilityRow & RaRecord;
 
 const SORT = { field: 'period_end', order: 'DESC' as const };
+/** What renters were billed for stays. */
+const isOpen = ({ status }: SupplierBill) => status === 'recorded';
 const TONES = { recorded: 'partially_paid', issued: 'active' } as const;
 
 /** Bills of suppliers, each with what renters pay of it. */
@@ -49,7 +52,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         resource="utility"
         record={bill}
         name={nameOf(bill)}
-        deleteText={mayWrite && bill.status === 'recorded' ? t('register:utility.delete_text') : undefined}
+        deleteText={mayWrite && isOpen(bill) ? t('register:utility.delete_text') : undefined}
         deleted={t('register:utility.deleted')}
       />
     </>
@@ -70,6 +73,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         columns={useColumns()}
         label={t('register:utility.part.bill')}
         action={actions}
+        bulk={mayWrite && <DeleteSelected nameOf={nameOf} isFor={isOpen} />}
         empty={
           <>
             {choice}

@@ -121,12 +121,12 @@ function SecurityCodePanel() {
   };
   return (
     <Panel title={t('security.code')}>
-      <p>{t('security.code_note')}</p>
-      <p>
+      <Typography sx={{ mb: 1 }}>{t('security.code_note')}</Typography>
+      <Typography sx={{ mb: 2 }}>
         <Sentence text={t('security.level')} place="level">
           <strong>{textOr(`security.level_${level.replaceAll(' ', '_')}`) ?? level}</strong>
         </Sentence>
-      </p>
+      </Typography>
       <FormFrame key={edition} busy={busy} onSubmit={save}>
         <FieldRow>
           <TextInput

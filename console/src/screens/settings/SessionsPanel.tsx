@@ -59,9 +59,13 @@ export function SessionsPanel() {
   );
 }
 
+/** A day and its time stay on one line of a card. */
+function Moment({ at }: { at: string }) {
+  return <Box sx={{ whiteSpace: 'nowrap' }}>{useShow().moment(at)}</Box>;
+}
+
 function SessionTable({ sessions }: { sessions: OwnSession[] }) {
   const t = useText();
-  const show = useShow();
   const { run, busy } = useAction();
   const nameOf = ({ device }: OwnSession) => device ?? t('security:sessions.unknown');
   const end = async (id: string) => {
@@ -83,8 +87,8 @@ function SessionTable({ sessions }: { sessions: OwnSession[] }) {
             </Box>
           ),
         },
-        { label: t('security:sessions.opened'), value: ({ created_at }) => show.moment(created_at) },
-        { label: t('security:sessions.used'), value: ({ last_used_at }) => show.moment(last_used_at) },
+        { label: t('security:sessions.opened'), value: ({ created_at }) => <Moment at={created_at} /> },
+        { label: t('security:sessions.used'), value: ({ last_used_at }) => <Moment at={last_used_at} /> },
         { label: t('security:sessions.address'), value: ({ ip }) => ip },
       ]}
       action={(session) =>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import { LastUpdate } from '../LastUpdate.js';
 import { PageHeader } from '../PageHeader.js';
@@ -35,7 +36,7 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
 
 /** A list of records with its filters, export and pages. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { resource, sort, perPage = 25, within, filterDefaultValues, title, back, ...rest } = props;
+  const { resource, sort, perPage = PAGE_SIZE_DEFAULT, within, filterDefaultValues, title, back, ...rest } = props;
   const { actions, above, tabs, filters, search, ...rows } = rest;
   const phone = usePhone();
   const [isOn, set] = useState(false);

@@ -4,11 +4,14 @@ import { useListContext, type RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { sentencesOf } from '../../net/report.js';
 import { toast } from '../../toasts/toasts.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
 import { useAction } from '../use-action.js';
 
 interface Props<Row extends RaRecord> {
   /** What the button does to so many rows. */
   label: (count: number) => string;
+  /** Asked first, where it cannot be taken back. */
+  question?: (count: number) => string;
   /** Said once all are through, with the number of rows that were changed. */
   said: (count: number) => string;
   /** Which row a failure is about. */
@@ -23,11 +26,13 @@ interface Props<Row extends RaRecord> {
  * Does the same to every ticked row of the page, one after the other, and shows how far it is. A row that fails is named
  * with the reason, stays ticked, and stops no other. Ticked rows of other pages stay ticked.
  */
-export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act, isFor = () => true }: Props<Row>) {
+export function SelectedAction<Row extends RaRecord>(props: Props<Row>) {
+  const { label, question, said, nameOf, act, isFor = () => true } = props;
   const t = useText();
   const { data = [], selectedIds, onSelect } = useListContext<Row>();
   const { run, busy } = useAction();
   const [done, setDone] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const chosen = data.filter((row) => selectedIds.includes(row.id) && isFor(row));
   if (chosen.length === 0) return null;
   const each = async () => {
@@ -47,8 +52,23 @@ export function SelectedAction<Row extends RaRecord>({ label, said, nameOf, act,
     return changed === 0 ? null : said(changed);
   };
   return (
-    <Button disabled={busy} onClick={() => void run(each)}>
-      {busy ? t('list.progress', { done, total: chosen.length }) : label(chosen.length)}
-    </Button>
+    <>
+      <Button
+        disabled={busy}
+        color={question ? 'error' : 'primary'}
+        onClick={() => (question ? setAsking(true) : void run(each))}
+      >
+        {busy ? t('list.progress', { done, total: chosen.length }) : label(chosen.length)}
+      </Button>
+      {isAsking && question && (
+        <ConfirmDialog
+          title={label(chosen.length)}
+          text={question(chosen.length)}
+          confirm={t('form.delete')}
+          onConfirm={() => run(each)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

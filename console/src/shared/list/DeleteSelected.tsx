@@ -1,0 +1,30 @@
+import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { SelectedAction } from './SelectedAction.js';
+
+interface Props<Row extends RaRecord> {
+  /** Which row a failure is about. */
+  nameOf: (row: Row) => string;
+  /** Rows that can be deleted; the others that are ticked stay. */
+  isFor?: (row: Row) => boolean;
+}
+
+/** Deletes the ticked rows, once the reader confirms: one call for each, and one notice for all. */
+export function DeleteSelected<Row extends RaRecord>({ nameOf, isFor }: Props<Row>) {
+  const t = useText();
+  const provider = useDataProvider();
+  const { resource } = useListContext();
+  return (
+    <SelectedAction<Row>
+      label={(count) => t('ra.message.bulk_delete_title', { count })}
+      question={(count) => t('ra.message.bulk_delete_content', { count })}
+      said={(count) => t('form.labelled', { label: t('ra.notification.deleted'), value: count })}
+      nameOf={nameOf}
+      {...(isFor && { isFor })}
+      act={async (row) => {
+        await provider.delete(resource, { id: row.id, previousData: row });
+        return true;
+      }}
+    />
+  );
+}
