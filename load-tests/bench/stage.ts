@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { SERVICES } from '@keystead/contracts';
 import { migrate } from '@keystead/platform';
@@ -78,16 +78,26 @@ export class Stage {
     }
   }
 
-  /** One bundled process; its log goes to a file, as in production it goes to a pipe. */
-  async start(file: string, port: number, env: Record<string, string>, ready = '/readyz'): Promise<number> {
+  /**
+   * One bundled process, or the program at an absolute path with `args`; its log goes to a file, as in production it goes
+   * to a pipe. Throws when it does not answer `ready` within `seconds`.
+   */
+  async start(
+    file: string,
+    port: number,
+    env: Record<string, string>,
+    ready = '/readyz',
+    { args = [], cwd, seconds = 20 }: { args?: string[]; cwd?: string; seconds?: number } = {},
+  ): Promise<number> {
     const log = openSync(join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`), 'a');
-    const child = spawn(process.execPath, [join(DIST, file)], {
+    const child = spawn(process.execPath, [resolve(DIST, file), ...args], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
       stdio: ['ignore', log, log],
+      cwd,
     });
     this.children.push(child);
-    const until = Date.now() + 20_000;
-    while (Date.now() < until) {
+    const until = Date.now() + seconds * 1000;
+    while (Date.now() < until && child.exitCode === null) {
       const fine = await fetch(`http://127.0.0.1:${port}${ready}`)
         .then(({ ok }) => ok)
         .catch(() => false);
@@ -140,8 +150,9 @@ export class Stage {
 
   /** Ends the processes started so far; the servers stay. */
   async clear(): Promise<void> {
+    const running = this.children.splice(0).filter((child) => child.exitCode === null && child.signalCode === null);
     await Promise.all(
-      this.children.splice(0).map(
+      running.map(
         (child) =>
           new Promise<void>((resolve) => {
             child.once('exit', () => resolve());
