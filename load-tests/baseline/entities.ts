@@ -3,10 +3,9 @@ import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, OneToMany, Pri
 // The tables of the lease service as entities, without the policy of the company: every query names it.
 
 /** Cents in the column, an amount with decimals outside. */
-const CENTS = { to: (amount: number) => Math.round(amount * 100), from: (cents: string) => Number(cents) / 100 };
-const OPTIONAL_CENTS = {
-  to: (amount: number | null) => (amount === null ? null : CENTS.to(amount)),
-  from: (cents: string | null) => (cents === null ? null : CENTS.from(cents)),
+const CENTS = {
+  to: (amount?: number | null) => (amount === null || amount === undefined ? null : Math.round(amount * 100)),
+  from: (cents: string | null) => (cents === null ? null : Number(cents) / 100),
 };
 
 @Entity('lease')
@@ -30,8 +29,8 @@ export class Lease {
   @Column('bigint', { transformer: CENTS }) latest_amount: number;
   @Column('text') rent_frequency: string;
   @Column('int') rent_count: number;
-  @Column('bigint', { nullable: true, transformer: OPTIONAL_CENTS }) bond_required: number | null;
-  @Column('bigint', { nullable: true, transformer: OPTIONAL_CENTS }) bond_received: number | null;
+  @Column('bigint', { nullable: true, transformer: CENTS }) bond_required: number | null;
+  @Column('bigint', { nullable: true, transformer: CENTS }) bond_received: number | null;
   @Column('text', { nullable: true }) end_reason: string | null;
   @Column('uuid', { nullable: true }) renewed_from_lease_id: string | null;
   @Column({ length: 3 }) currency: string;

@@ -44,8 +44,8 @@ class LeaseController {
     return this.leases
       .send<object>(pattern, data)
       .pipe(
-        catchError(({ message, status }: { message: string; status?: number }) =>
-          throwError(() => new HttpException(message, status ?? 500)),
+        catchError(({ message, status }: { message: string; status: number | 'error' }) =>
+          throwError(() => new HttpException(message, status === 'error' ? 500 : status)),
         ),
       );
   }

@@ -23,6 +23,7 @@ export async function measurePeers(stage: Stage): Promise<Figure[]> {
   const baseline = await startBaseline(stage);
   const ours = await startOurs(stage);
   await sameRows(ours.list, baseline.list, directus.list, strapi.list);
+  for (const target of [ours.create, baseline.create, directus.create]) await openOne(target);
 
   const pages = await interleaved(
     [ours.list, baseline.list, directus.list, strapi.list, directus.rowsAlone, strapi.rowsAlone],
@@ -120,4 +121,10 @@ async function sameRows(...pages: Target[]): Promise<void> {
   const [first, ...others] = answers.map((leases) => leases.join());
   if (answers[0]!.length !== 10 || others.some((leases) => leases !== first))
     throw new Error(`They do not answer the same leases: ${JSON.stringify(answers)}`);
+}
+
+/** Load that is refused says nothing; this says why. */
+async function openOne({ name, url, variants }: Target): Promise<void> {
+  const response = await fetch(url, { method: 'POST', ...variants![0]! });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
 }

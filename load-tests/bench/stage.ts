@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { SERVICES } from '@keystead/contracts';
@@ -89,7 +89,8 @@ export class Stage {
     ready = '/readyz',
     { args = [], cwd, seconds = 20 }: { args?: string[]; cwd?: string; seconds?: number } = {},
   ): Promise<number> {
-    const log = openSync(join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`), 'a');
+    const logFile = join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`);
+    const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, [resolve(DIST, file), ...args], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
       stdio: ['ignore', log, log],
@@ -104,7 +105,7 @@ export class Stage {
       if (fine) return child.pid!;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`${file} did not become ready; see ${this.folder}/logs`);
+    throw new Error(`${file} did not become ready:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
   }
 
   /** A service as it runs in production: info log, access log of the gateway on, no request limit. */

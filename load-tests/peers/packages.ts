@@ -12,8 +12,8 @@ const PACKAGES = {
     pg: '8.23.1',
     react: '18.3.1',
     'react-dom': '18.3.1',
-    'react-router-dom': '6.30.3',
-    'styled-components': '6.1.19',
+    'react-router-dom': '6.30.6',
+    'styled-components': '6.6.0',
   },
 } as const;
 
@@ -52,7 +52,13 @@ function hasPackages(folder: string, wanted: Record<string, string>): boolean {
 function runNpm(folder: string): boolean {
   const own = process.env.npm_execpath;
   const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}` };
+  const home = dirname(dirname(process.execPath));
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+    // What is compiled must fit the Node that runs it; the headers lie beside that, where npm brought it.
+    ...(existsSync(join(home, 'include', 'node')) && { npm_config_nodedir: home }),
+  };
   const [program, all] = own ? [process.execPath, [own, ...args]] : ['npm', args];
   return spawnSync(program, all, { cwd: folder, env, stdio: 'inherit' }).status === 0;
 }

@@ -74,7 +74,7 @@ const FILES: Record<string, string> = {
   ),
   'config/plugins.js': exported(`{ 'users-permissions': { config: { jwtSecret: 'd' } } }`),
   'src/index.js': OPEN_TO_EVERYONE,
-  'public/robots.txt': '',
+  'public/uploads/.gitkeep': '',
   ...api('lease', { ...LEASE, tenants: TENANTS }),
   ...api('lease-tenant', { ...RENTER, lease: OF_LEASE }),
 };
