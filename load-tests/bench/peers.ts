@@ -1,6 +1,7 @@
 import jsonwebtoken from 'jsonwebtoken';
 import { signToken } from '@keystead/testkit';
 import { startDirectus } from '../peers/directus.js';
+import { installPeer } from '../peers/packages.js';
 import { startStrapi } from '../peers/strapi.js';
 import type { Target } from './http-load.js';
 import { companyId, fillLeases, sectionId } from './lease-data.js';
@@ -17,9 +18,10 @@ const JWT_SECRET = 'secret-of-the-baseline-which-is-long-enough';
 
 /** P15 and P16: a page of leases and opening a lease beside Directus, Strapi and a plain NestJS build, on the same rows. */
 export async function measurePeers(stage: Stage): Promise<Figure[]> {
+  const [directusFolder, strapiFolder] = [installPeer('directus'), installPeer('strapi')];
   await fillLeases(stage, 100_000, COMPANIES);
-  const directus = await startDirectus(stage, COMPANY, OPENING);
-  const strapi = await startStrapi(stage, COMPANY);
+  const directus = await startDirectus(stage, directusFolder, COMPANY, OPENING);
+  const strapi = await startStrapi(stage, strapiFolder, COMPANY);
   const baseline = await startBaseline(stage);
   const ours = await startOurs(stage);
   await sameRows(ours.list, baseline.list, directus.list, strapi.list);

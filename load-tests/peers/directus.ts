@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import type { Target } from '../bench/http-load.js';
 import { companyId, sectionId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
-import { installPeer } from './packages.js';
 import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
 
 const PORT = 18_745;
@@ -21,8 +20,13 @@ export interface Directus {
 }
 
 /** Directus on a copy of the leases, asked with the token of its administrator. */
-export async function startDirectus(stage: Stage, company: number, companies: number): Promise<Directus> {
-  const program = join(installPeer('directus'), 'node_modules', 'directus', 'cli.js');
+export async function startDirectus(
+  stage: Stage,
+  folder: string,
+  company: number,
+  companies: number,
+): Promise<Directus> {
+  const program = join(folder, 'node_modules', 'directus', 'cli.js');
   const database = await createDatabase(stage, 'directus');
   await makeTables(stage, database);
   const env = settings(database);

@@ -17,7 +17,7 @@ const PACKAGES = {
   },
 } as const;
 
-export type Peer = keyof typeof PACKAGES;
+type Peer = keyof typeof PACKAGES;
 
 /** Where they are installed: a folder that git ignores, or the one that PEERS_FOLDER names. */
 const FOLDER = resolve(process.env.PEERS_FOLDER ?? '.peers');

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Target } from '../bench/http-load.js';
 import { companyId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
-import { installPeer } from './packages.js';
 import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
 import { COLUMNS, writeProject } from './strapi-project.js';
 
@@ -16,8 +15,7 @@ export interface Strapi {
 }
 
 /** Strapi with the same rows in the tables that it makes itself, asked by its public role. */
-export async function startStrapi(stage: Stage, company: number): Promise<Strapi> {
-  const folder = installPeer('strapi');
+export async function startStrapi(stage: Stage, folder: string, company: number): Promise<Strapi> {
   writeProject(folder);
   const database = await createDatabase(stage, 'strapi');
   const program = join(folder, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
