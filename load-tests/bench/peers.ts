@@ -18,10 +18,10 @@ const JWT_SECRET = 'secret-of-the-baseline-which-is-long-enough';
 
 /** P15 and P16: a page of leases and opening a lease beside Directus, Strapi and a plain NestJS build, on the same rows. */
 export async function measurePeers(stage: Stage): Promise<Figure[]> {
-  const [directusFolder, strapiFolder] = [installPeer('directus'), installPeer('strapi')];
+  const installed = { directus: installPeer('directus'), strapi: installPeer('strapi') };
   await fillLeases(stage, 100_000, COMPANIES);
-  const directus = await startDirectus(stage, directusFolder, COMPANY, OPENING);
-  const strapi = await startStrapi(stage, strapiFolder, COMPANY);
+  const directus = await startDirectus(stage, installed.directus, COMPANY, OPENING);
+  const strapi = await startStrapi(stage, installed.strapi, COMPANY);
   const baseline = await startBaseline(stage);
   const ours = await startOurs(stage);
   await sameRows(ours.list, baseline.list, directus.list, strapi.list);

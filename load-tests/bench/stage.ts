@@ -23,6 +23,15 @@ import { migrations as property } from '../../services/property/src/migrations/i
 
 type Measured = 'identity' | 'lease' | 'billing' | 'property' | 'documents';
 
+interface ProgramOptions {
+  /** The Node that runs it, when it is another one than ours. */
+  node?: string;
+  args?: string[];
+  cwd?: string;
+  /** How long it may take to become ready. */
+  seconds?: number;
+}
+
 const DIST = join(process.cwd(), 'dist');
 
 /** Real servers of its own, databases of the measured services, and the processes that a benchmark asks for. */
@@ -87,11 +96,11 @@ export class Stage {
     port: number,
     env: Record<string, string>,
     ready = '/readyz',
-    { args = [], cwd, seconds = 20 }: { args?: string[]; cwd?: string; seconds?: number } = {},
+    { node = process.execPath, args = [], cwd, seconds = 20 }: ProgramOptions = {},
   ): Promise<number> {
     const logFile = join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`);
     const log = openSync(logFile, 'a');
-    const child = spawn(process.execPath, [resolve(DIST, file), ...args], {
+    const child = spawn(node, [resolve(DIST, file), ...args], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
       stdio: ['ignore', log, log],
       cwd,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Target } from '../bench/http-load.js';
 import { companyId, sectionId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
+import type { InstalledPeer } from './packages.js';
 import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
 
 const PORT = 18_745;
@@ -22,7 +23,7 @@ export interface Directus {
 /** Directus on a copy of the leases, asked with the token of its administrator. */
 export async function startDirectus(
   stage: Stage,
-  folder: string,
+  { folder, node }: InstalledPeer,
   company: number,
   companies: number,
 ): Promise<Directus> {
@@ -30,11 +31,11 @@ export async function startDirectus(
   const database = await createDatabase(stage, 'directus');
   await makeTables(stage, database);
   const env = settings(database);
-  await promisify(execFile)(process.execPath, [program, 'bootstrap'], {
+  await promisify(execFile)(node, [program, 'bootstrap'], {
     env: { ...process.env, ...env },
     cwd: stage.folder,
   });
-  const options = { args: ['start'], cwd: stage.folder, seconds: 90 };
+  const options = { node, args: ['start'], cwd: stage.folder, seconds: 90 };
   const directus = await stage.start(program, PORT, env, '/server/ping', options);
   const headers = { authorization: `Bearer ${await signIn()}` };
   await relateRenters(headers);

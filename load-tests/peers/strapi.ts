@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Target } from '../bench/http-load.js';
 import { companyId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
+import type { InstalledPeer } from './packages.js';
 import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
 import { COLUMNS, writeProject } from './strapi-project.js';
 
@@ -15,12 +16,12 @@ export interface Strapi {
 }
 
 /** Strapi with the same rows in the tables that it makes itself, asked by its public role. */
-export async function startStrapi(stage: Stage, folder: string, company: number): Promise<Strapi> {
+export async function startStrapi(stage: Stage, { folder, node }: InstalledPeer, company: number): Promise<Strapi> {
   writeProject(folder);
   const database = await createDatabase(stage, 'strapi');
   const program = join(folder, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js');
   const env = { NODE_ENV: 'production', DATABASE_URL: database, STRAPI_TELEMETRY_DISABLED: 'true' };
-  const options = { args: ['start'], cwd: folder, seconds: 90 };
+  const options = { node, args: ['start'], cwd: folder, seconds: 90 };
   const strapi = await stage.start(program, PORT, env, '/_health', options);
   await fillTables(stage, database);
   const pids = { postgres: stage.postgres.pid!, strapi };
