@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { mapPackages } from './deploy/jest-packages.mjs';
+import { LONG_SUITES } from './deploy/long-suites.mjs';
 
-// Four kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
+// Five kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
 
 const swc = {
   jsc: {
@@ -50,6 +51,7 @@ const withBuild = {
   globalSetup: '<rootDir>/deploy/jest-setup-built.mjs',
   setupFilesAfterEnv: ['<rootDir>/deploy/jest-patience.mjs'],
 };
+const long = LONG_SUITES.map((suite) => `/${suite}\\.spec\\.ts$`);
 const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
@@ -76,7 +78,11 @@ export default {
       ...withServers,
       displayName: 'service',
       testMatch: ['<rootDir>/services/*/test/**/*.spec.ts', '<rootDir>/libs/*/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...long,
+        '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$',
+      ],
     },
     {
       ...withBuild,
@@ -85,10 +91,12 @@ export default {
       // Commands of their own, `npm run chaos` and `npm run try-point-in-time`: they want the machine for themselves.
       testPathIgnorePatterns: [
         '/node_modules/',
+        ...long,
         ...(process.env.CHAOS ? [] : ['/chaos-product\\.spec\\.ts$']),
         ...(process.env.POINT_IN_TIME_GB ? [] : ['/point-in-time\\.spec\\.ts$']),
       ],
     },
+    { ...withBuild, displayName: 'long', testMatch: LONG_SUITES.map((suite) => `<rootDir>/${suite}.spec.ts`) },
     { ...withBuild, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
   ],
 };

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-const KINDS = ['e2e', 'journey', 'service', 'unit'];
+const KINDS = ['e2e', 'long', 'journey', 'service', 'unit'];
 const kindOf = ({ context }) => KINDS.indexOf(context.config.displayName?.name);
 
 /**

@@ -46,7 +46,12 @@ export class Visit {
   }
 
   static async open(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-    const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney', ...options });
+    const context = await browser.newContext({
+      locale: 'en-AU',
+      timezoneId: 'Australia/Sydney',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     recordOperations(context);
     return new Visit(await context.newPage());
   }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   expectOk(await landlord.call.post('v1/system/property/owner/create', { ...owner, share_percent: 100 }));
   await company.join('tess@team.example', 'team_member', ['Tess', 'Tan']);
   await landlord.bills(lease_id, 3);
-  visit = await company.signIn({ ...DESKTOP, reducedMotion: 'reduce' });
+  visit = await company.signIn(DESKTOP);
   ({ page } = visit);
   counter = await TaskCounter.on(page);
 }, 180_000);

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../install.mjs';
 
-const KINDS = [[], ['--project', 'e2e']];
+const KINDS = [[], ['--project', 'long'], ['--project', 'e2e']];
 const COVERS = /\/\/ covers: (.+)/g;
 const BLOCKS = new Set(['it', 'test', 'describe']);
 

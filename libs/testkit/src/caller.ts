@@ -1,5 +1,5 @@
 import { prepare, type AnswerOf, type Inputs, type OperationName, type PreparedRequest } from '@keystead/client';
-import { DescribedAnswers, type Description } from './described-answers.js';
+import { describedAt } from './descriptions.js';
 
 /** An answer as a test looks at it. */
 export interface Answer<T = Record<string, unknown>> {
@@ -12,28 +12,6 @@ export interface Answer<T = Record<string, unknown>> {
 
 /** Only tests compare: the demo data must not fail for what is said of an answer. */
 const IS_TEST = process.env.JEST_WORKER_ID !== undefined;
-const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
-
-/** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
-function describedAt(url: string): Promise<DescribedAnswers | null> {
-  const known = DESCRIBED.get(url);
-  if (known) return known;
-  const described = readDescription(url);
-  DESCRIBED.set(url, described);
-  // Asked again by the next call when the service was away.
-  described.catch(() => DESCRIBED.delete(url));
-  return described;
-}
-
-async function readDescription(url: string): Promise<DescribedAnswers | null> {
-  for (const path of ['/api/openapi.json', '/openapi.json']) {
-    const response = await fetch(url + path);
-    const isJson = response.ok && response.headers.get('content-type')?.includes('json');
-    if (isJson) return new DescribedAnswers((await response.json()) as Description);
-    await response.body?.cancel();
-  }
-  return null;
-}
 
 /**
  * Calls an API as one person (or as no one). Paths are relative to `/api` unless they start with a slash. Every answer is

@@ -17,6 +17,7 @@ import type { ServiceDatabase } from './provision.js';
 import { signToken, TEST_PUBLIC_KEY } from './tokens.js';
 import { makeTemporaryFolder } from './test-servers.js';
 import { Caller } from './caller.js';
+import { servedBy } from './descriptions.js';
 
 /** One service under test: its own databases and NATS, in this process, on a free port. */
 export interface TestService extends RunningService {
@@ -73,6 +74,8 @@ export async function startTestService(
     ...options.env,
   };
   const running = await startService(definition, env, options.clock);
+  // Tests define services of their own, under the same names.
+  servedBy(running.url, `${definition.name}: ${running.routes.join()}`);
   const as: TestService['as'] = (who = {}) => {
     const company_id = who.company_id ?? newId();
     const user_id = who.user_id ?? newId();

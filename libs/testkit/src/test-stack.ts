@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { SERVICES, type Service } from '@keystead/contracts';
 import { runStep, startInstances, untilReady, type Instance } from './test-stack-processes.js';
+import { servedBy } from './descriptions.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
@@ -129,6 +130,7 @@ export class TestStack {
       await prepared.release();
     };
     const stack = new TestStack(prefix, settings, broker, alarms, catcher, instances, folder, dist, release);
+    servedBy(stack.url, dist);
     await stack.open().catch(async (error: unknown) => {
       await stack.stop();
       throw error;

@@ -494,7 +494,8 @@ describe('the limits of the provider', () => {
     };
     const all = Promise.all(Array.from({ length: 12 }, lane));
     for (const done of [60, 120]) {
-      await eventually(() => counts.calls - before >= done - 3);
+      // Two hundred transactions a second of those who wait: a busy machine takes its time.
+      await eventually(() => counts.calls - before >= done - 3, 100_000);
       await eventually(() => counts.running === 0);
       stack.pass(61_000);
     }
@@ -503,7 +504,7 @@ describe('the limits of the provider', () => {
     expect(counts).toMatchObject({ refused: 0, highestConcurrent: 5 });
     expect(counts.highestPerMinute).toBeLessThanOrEqual(60);
     expect(counts.highestPerMinute).toBeGreaterThanOrEqual(55);
-  });
+  }, 240_000);
 
   it('are shown before a sync: what is left of the day, and whether it is enough', async () => {
     const company = await SyncedCompany.start(stack);

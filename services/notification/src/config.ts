@@ -1,4 +1,4 @@
-import { flag, secretKey, text, url, type ServiceConfig } from '@keystead/platform';
+import { count, flag, secretKey, text, url, type ServiceConfig } from '@keystead/platform';
 
 /** The zone of days and times in mails: readers' own zones are not known here, so that times name it. */
 export const HOME_ZONE = 'Australia/Sydney';
@@ -39,6 +39,9 @@ export const NOTIFICATION_CONFIG = {
     'true sends webhooks to private addresses and without TLS too: for development, never where strangers sign up',
     { default: false },
   ),
+  webhookAnswerSeconds: count('WEBHOOK_ANSWER_SECONDS', 'Seconds a receiver of webhooks has for its whole answer', {
+    default: 10,
+  }),
   sellerName: text('SELLER_NAME', 'Who sells the plans, on receipts; the product when empty', {
     default: '',
     mayBeEmpty: true,

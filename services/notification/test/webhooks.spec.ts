@@ -57,7 +57,12 @@ let receiver: WebhookReceiver;
 let landlord: Caller;
 
 beforeAll(async () => {
-  const env = { SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY, WEBHOOK_PRIVATE_ADDRESSES: 'true' };
+  const env = {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET_KEY,
+    WEBHOOK_PRIVATE_ADDRESSES: 'true',
+    WEBHOOK_ANSWER_SECONDS: '3',
+  };
   service = await startTestService(notification, { env, clock });
 });
 afterAll(() => service?.stop());

@@ -28,6 +28,7 @@ import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { IncomeNotes1795637700000 } from './1795637700000-income-notes.js';
 import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
 import { RunningFigures1795665400000 } from './1795665400000-running-figures.js';
+import { VersionOfOptionalFields1795678500000 } from './1795678500000-version-of-optional-fields.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -59,4 +60,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IncomeNotes1795637700000,
   OnlinePayment1795638445667,
   RunningFigures1795665400000,
+  VersionOfOptionalFields1795678500000,
 ];

@@ -138,18 +138,23 @@ export const STORED_FIGURES = `create function stored_figures(uuid, date) ${FIGU
     group by 1, 2, 3, 4 having sum(r.n) <> 0 or sum(r.cents) <> 0
   $$`;
 
-/** What properties (`$2`) brought in the 365 days up to `$3`, and the first day on which that is another sum. */
+/**
+ * What properties (`$2`) brought in the 365 days up to `$3`, and the first day on which that is another sum. Summed at
+ * once: for one property after the other PostgreSQL may read the money of the whole company each time.
+ */
 export const PROPERTY_YEARS = `create function property_years(uuid, uuid[], date) returns setof property_year language sql stable as $$
-    select $1, p.id, m.currency, m.income, m.expense, s.sections,
+    select $1, m.property_id, m.currency, m.income, m.expense, coalesce(s.sections, 0),
       case when m.moved and s.sections > 0 then round((m.income - m.expense)::numeric / s.sections)::bigint end, $3, m.until
-    from unnest($2) p(id) cross join lateral (
-      select m.currency, coalesce(sum(m.amount) filter (where m.type = 'income' and m.date <= $3), 0)::bigint as income,
+    from (
+      select m.property_id, m.currency,
+        coalesce(sum(m.amount) filter (where m.type = 'income' and m.date <= $3), 0)::bigint as income,
         coalesce(sum(m.amount) filter (where m.type = 'expense' and m.date <= $3), 0)::bigint as expense,
         bool_or(m.date <= $3) as moved, min(case when m.date > $3 then m.date else m.date + 365 end) as until
-      from money_movement m where m.company_id = $1 and m.property_id = p.id and m.date > $3 - 365 group by m.currency
-    ) m cross join lateral (
-      select count(*)::int as sections from section s where s.company_id = $1 and s.property_id = p.id and not s.is_removed
-    ) s
+      from money_movement m where m.company_id = $1 and m.property_id = any($2) and m.date > $3 - 365 group by 1, 2
+    ) m left join (
+      select s.property_id, count(*)::int as sections from section s
+      where s.company_id = $1 and s.property_id = any($2) and not s.is_removed group by 1
+    ) s using (property_id)
   $$`;
 
 /**
@@ -164,7 +169,8 @@ export const FOLD_FIGURES = `create function company_day(uuid, timestamptz) retu
       group by 1 having sum(r.n) > 0
     ) z
   $$;
-  create function fold_figures(of_company uuid, at timestamptz) returns void language plpgsql as $$
+  -- Right after an import nothing is known yet of how many rows there are, and one by one they would take hours.
+  create function fold_figures(of_company uuid, at timestamptz) returns void language plpgsql set enable_nestloop = off as $$
   declare
     oldest date := (at at time zone 'UTC')::date - 500;
     today date;

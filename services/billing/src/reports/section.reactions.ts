@@ -19,6 +19,14 @@ const NEWER = Object.entries(CHANGED)
   .map(([column, value]) => `${column} = case when s.version < excluded.version then ${value} else s.${column} end`)
   .join(', ');
 
+/** SQL of the address that the oldest version with one names. */
+const FIRST = ['first_address', 'first_address_version']
+  .map(
+    (column) => `${column} = case when s.first_address_version <= excluded.first_address_version
+      or excluded.first_address_version is null then s.${column} else excluded.${column} end`,
+  )
+  .join(', ');
+
 /** Keeps which sections exist; versions decide, whatever order the facts arrive in. */
 @Controller()
 export class SectionReactions {
@@ -39,22 +47,21 @@ export class SectionReactions {
       this.db,
       consumer,
       events,
-      `, firsts as (
-         select aggregate_id, min(at) as at,
-           (array_agg(data->>'address' order by version) filter (where data->>'address' is not null))[1] as address
-         from incoming where id in (select event_id from fresh) group by aggregate_id
+      `, since as (
+         select aggregate_id, min(at) as at from incoming where id in (select event_id from fresh) group by aggregate_id
+       ), firsts as (
+         select distinct on (aggregate_id) aggregate_id, data->>'address' as address, version from incoming
+         where id in (select event_id from fresh) and data->>'address' is not null order by aggregate_id, version
        )
        insert into section as s (company_id, id, property_id, property_block_id, usage, country_iso, state, name, timezone,
-         currency, known_since, lease_mode, area, costs, is_removed, version, address, first_address)
+         currency, known_since, lease_mode, area, costs, is_removed, version, address, first_address, first_address_version)
        select company_id, aggregate_id, (data->>'property_id')::uuid, (data->>'property_block_id')::uuid, data->>'usage',
-         data->>'country_iso', data->>'state', data->>'name', data->>'timezone', data->>'currency', firsts.at,
-         data->>'lease_mode', (data->>'area')::numeric, data->'costs', ${isRemoved}, version,
-         data->>'address', firsts.address
-       from latest join firsts using (aggregate_id)
-       on conflict (company_id, id) do update set ${NEWER},
-         known_since = least(s.known_since, excluded.known_since),
-         first_address = case when excluded.known_since < s.known_since
-           then coalesce(excluded.first_address, s.first_address) else coalesce(s.first_address, excluded.first_address) end`,
+         data->>'country_iso', data->>'state', data->>'name', data->>'timezone', data->>'currency', since.at,
+         data->>'lease_mode', (data->>'area')::numeric, data->'costs', ${isRemoved}, latest.version,
+         data->>'address', firsts.address, firsts.version
+       from latest join since using (aggregate_id) left join firsts using (aggregate_id)
+       on conflict (company_id, id) do update set ${NEWER}, ${FIRST},
+         known_since = least(s.known_since, excluded.known_since)`,
     );
   }
 }

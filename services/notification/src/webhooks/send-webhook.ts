@@ -3,8 +3,6 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { assertPublicHost, publicLookup } from './webhook-address.js';
 
-/** From the first packet to the last: a receiver that takes longer has not received. */
-export const ANSWER_WITHIN_MS = 10_000;
 const READ_MAX = 4096;
 const ERROR_MAX = 300;
 
@@ -19,7 +17,8 @@ export interface WebhookMessage {
   sent_at: Date;
   /** Addresses of this machine and its networks are reached too: for development and tests. */
   allowPrivate: boolean;
-  answerWithinMs?: number;
+  /** From the first packet to the last: a receiver that takes longer has not received. */
+  answerWithinMs: number;
 }
 
 /** What became of one try; it arrived with a status of 200 to 299. */
@@ -54,7 +53,7 @@ export async function sendWebhook(message: WebhookMessage): Promise<WebhookAttem
 }
 
 async function post(message: WebhookMessage): Promise<number> {
-  const { url, secret, id, body, sent_at, allowPrivate, answerWithinMs = ANSWER_WITHIN_MS } = message;
+  const { url, secret, id, body, sent_at, allowPrivate, answerWithinMs } = message;
   const target = new URL(url);
   if (!allowPrivate) {
     if (target.protocol !== 'https:') throw new Error('the address must begin with https://');

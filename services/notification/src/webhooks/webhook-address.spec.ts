@@ -37,7 +37,15 @@ describe('addresses inside the network', () => {
   afterAll(() => sentinel.stop());
 
   const send = (url: string, allowPrivate: boolean) =>
-    sendWebhook({ url, secret: 'whsec_MDEyMw==', id: 'x', body: '{}', sent_at: new Date(), allowPrivate });
+    sendWebhook({
+      url,
+      secret: 'whsec_MDEyMw==',
+      id: 'x',
+      body: '{}',
+      sent_at: new Date(),
+      allowPrivate,
+      answerWithinMs: 10_000,
+    });
 
   it('are refused in forty forms when one is added, and reached by none when an event is sent', async () => {
     const urls = internalAddresses(sentinel.port);

@@ -86,6 +86,7 @@ export class WebhookMessages {
       // Receivers compare it with their own clocks.
       sent_at: new Date(),
       allowPrivate: this.config.webhookPrivateAddresses,
+      answerWithinMs: this.config.webhookAnswerSeconds * 1000,
     });
   }
 }

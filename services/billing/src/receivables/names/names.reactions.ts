@@ -3,6 +3,17 @@ import { Database, type EventBatch, OnEventBatch, project, projectLatest } from 
 
 const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
 
+/** SQL of what a newer version of a company says; its time zone, which some versions leave out, has one of its own. */
+const NEWER_SUPPLIER = [
+  ...['name', 'abn', 'address', 'logo', 'version'].map((column) => newer(column, 'version')),
+  ...['timezone', 'timezone_version'].map((column) => newer(column, 'timezone_version')),
+].join(', ');
+
+function newer(column: string, version: string): string {
+  return `${column} = case when excluded.${version} > coalesce(known.${version}, 0) then excluded.${column}
+    else known.${column} end`;
+}
+
 /** Keeps what documents print of the company, its people, its owners and its properties. */
 @Controller()
 export class NamesReactions {
@@ -15,16 +26,17 @@ export class NamesReactions {
       batch,
       `, versions as (
          insert into supplier_version (company_id, version, name, abn, address, logo, timezone)
-         select company_id, version, data->>'name', data->>'abn', data->>'address', data->>'logo', coalesce(data->>'timezone',
-           (select s.timezone from supplier s where s.company_id = incoming.company_id))
+         select company_id, version, data->>'name', data->>'abn', data->>'address', data->>'logo', data->>'timezone'
          from incoming where id in (select event_id from fresh) on conflict do nothing
+       ), zones as (
+         select distinct on (company_id) company_id, data->>'timezone' as timezone, version from incoming
+         where id in (select event_id from fresh) and data->>'timezone' is not null order by company_id, version desc
        )
-       insert into supplier as known (company_id, name, abn, address, logo, timezone, version)
-       select company_id, data->>'name', data->>'abn', data->>'address', data->>'logo', data->>'timezone', version from latest
-       on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
-         logo = excluded.logo,
-         timezone = coalesce(excluded.timezone, known.timezone), version = excluded.version
-       where known.version < excluded.version`,
+       insert into supplier as known (company_id, name, abn, address, logo, timezone, timezone_version, version)
+       select company_id, data->>'name', data->>'abn', data->>'address', data->>'logo', zones.timezone, zones.version,
+         latest.version
+       from latest left join zones using (company_id)
+       on conflict (company_id) do update set ${NEWER_SUPPLIER}`,
     );
   }
 

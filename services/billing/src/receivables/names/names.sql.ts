@@ -16,9 +16,13 @@ export const SUPPLIER = `(select jsonb_build_object('name', s.name, 'abn', s.abn
     'logo', s.logo, 'timezone', s.timezone) from supplier s
   where s.company_id = scope.company::uuid)`;
 
-/** The supplier of an issued document aliased `of`, as it was then; the first that is known where none was known yet. */
+/**
+ * The supplier of an issued document aliased `of`, as it was then; the first that is known where none was known yet. A
+ * version that names no time zone has that of the last one that does.
+ */
 export const ISSUED_BY = (of: string) => `(select jsonb_build_object('name', s.name, 'abn', s.abn, 'address', s.address,
-    'logo', s.logo, 'timezone', s.timezone) from supplier_version s
+    'logo', s.logo, 'timezone', (select z.timezone from supplier_version z where z.company_id = s.company_id
+      and z.version <= s.version and z.timezone is not null order by z.version desc limit 1)) from supplier_version s
   where s.company_id = scope.company::uuid and s.version = coalesce(${of}.supplier_version,
     (select min(f.version) from supplier_version f where f.company_id = scope.company::uuid)))`;
 

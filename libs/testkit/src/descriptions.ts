@@ -1,0 +1,43 @@
+import { DescribedAnswers, type Description } from './described-answers.js';
+
+/** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`). */
+const KEPT = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.kept')] as Map<string, string> | undefined;
+const CODE_AT = new Map<string, string>();
+const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
+
+/**
+ * Says which code serves an address. To describe its API takes a service a quarter of a second of a processor, so that a
+ * worker asks once for the same code.
+ */
+export function servedBy(url: string, code: string): void {
+  CODE_AT.set(url, code);
+}
+
+/** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
+export function describedAt(url: string): Promise<DescribedAnswers | null> {
+  const known = DESCRIBED.get(url);
+  if (known) return known;
+  const described = readDescription(url);
+  DESCRIBED.set(url, described);
+  // Asked again by the next call when the service was away.
+  described.catch(() => DESCRIBED.delete(url));
+  return described;
+}
+
+async function readDescription(url: string): Promise<DescribedAnswers | null> {
+  const code = CODE_AT.get(url);
+  const text = (code && KEPT?.get(code)) ?? (await fetchDescription(url));
+  if (text === undefined) return null;
+  if (code) KEPT?.set(code, text);
+  return new DescribedAnswers(JSON.parse(text) as Description);
+}
+
+async function fetchDescription(url: string): Promise<string | undefined> {
+  for (const path of ['/api/openapi.json', '/openapi.json']) {
+    const response = await fetch(url + path);
+    const isJson = response.ok && response.headers.get('content-type')?.includes('json');
+    if (isJson) return response.text();
+    await response.body?.cancel();
+  }
+  return undefined;
+}
