@@ -6,6 +6,7 @@ import { measureEvents } from './events.js';
 import { measureGrowth } from './growth.js';
 import { measureImport } from './import.js';
 import { measureLargeCompany } from './large-company.js';
+import { measureOwnerStatements } from './owner-statements.js';
 import { measurePages } from './pages.js';
 import { measurePeers } from './peers.js';
 import { measurePermissions } from './permissions.js';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   events: measureEvents,
   growth: measureGrowth,
   large_company: measureLargeCompany,
+  owner_statements: measureOwnerStatements,
   rent: measureRentRun,
   rent_edit: measureRentEdits,
   import: measureImport,

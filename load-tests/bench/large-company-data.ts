@@ -9,7 +9,7 @@ export interface CompanySize {
 }
 
 const BILLS_OF_A_LEASE = 20;
-const LEASES_OF_A_PROPERTY = 10;
+export const LEASES_OF_A_PROPERTY = 10;
 
 /** Id of what has this number in a company; each kind of record has a group of its own. */
 const uuid = (kind: string, company: number, number: string) =>

@@ -1,10 +1,8 @@
-import { signToken, TEST_PRIVATE_KEY } from '@keystead/testkit';
-import { companyId } from './lease-data.js';
+import { readerOf, startServices } from './company-services.js';
 import { fillCompanies, ownerOf, type CompanySize } from './large-company-data.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';
 
-const PORTS = { gateway: 18_710, lease: 18_711, billing: 18_712, property: 18_713, identity: 18_714 };
 const SMALL: CompanySize = { company: 1, leases: 1000 };
 /** One of each company at a time, until there are so many or the time for the question is over. */
 const READS = Number(process.env.LARGE_READS ?? 400);
@@ -13,12 +11,6 @@ const QUESTION_MS = 30_000;
 const READS_MIN = 20;
 /** Before these nothing is measured: plans are made and pages read from disk. */
 const WARM_UP = 5;
-
-const IDENTITY = {
-  JWT_PRIVATE_KEY: TEST_PRIVATE_KEY,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PUBLIC_URL: `http://127.0.0.1:${PORTS.gateway}`,
-};
 
 interface Question {
   name: string;
@@ -58,16 +50,7 @@ export async function measureLargeCompany(stage: Stage): Promise<Figure[]> {
 
 /** Asks every question of both companies, whose rows are there. */
 export async function compareCompanies(stage: Stage, small: CompanySize, large: CompanySize): Promise<Figure[]> {
-  const others = Object.fromEntries(
-    await Promise.all(
-      (['lease', 'billing', 'property', 'identity'] as const).map(async (service) => {
-        const more = service === 'identity' ? IDENTITY : {};
-        await stage.start(`${service}.cjs`, PORTS[service], { ...stage.serviceEnv(service), ...more });
-        return [service, `http://127.0.0.1:${PORTS[service]}`] as const;
-      }),
-    ),
-  );
-  await stage.start('gateway.cjs', PORTS.gateway, stage.gatewayEnv(others.billing!, others));
+  await startServices(stage);
   const rows: Compared[] = [];
   for (const question of QUESTIONS) {
     rows.push(await compare(question, small, large));
@@ -96,7 +79,7 @@ interface Compared {
 
 /** Milliseconds of both companies, asked in turn through the gateway. */
 async function compare({ name, path }: Question, ...sizes: CompanySize[]): Promise<Compared> {
-  const readers = sizes.map((size) => ({ ask: reader(size, path(size.company)), times: [] as number[] }));
+  const readers = sizes.map((size) => ({ ask: readerOf(size.company, path(size.company)), times: [] as number[] }));
   let end = 0;
   for (let read = -WARM_UP; read < READS && (read < READS_MIN || performance.now() < end); read++) {
     if (read === 0) end = performance.now() + QUESTION_MS;
@@ -115,16 +98,5 @@ async function compare({ name, path }: Question, ...sizes: CompanySize[]): Promi
     large_p50: at(large!, 0.5),
     small_p99: at(small!, 0.99),
     large_p99: at(large!, 0.99),
-  };
-}
-
-function reader({ company }: CompanySize, path: string): () => Promise<void> {
-  const tenant_code = `bench${company}`;
-  const token = signToken({ company_id: companyId(company), user_id: companyId(9), roles: ['landlord'], tenant_code });
-  const headers = { authorization: `Bearer ${token}`, 'x-code': tenant_code };
-  return async () => {
-    const response = await fetch(`http://127.0.0.1:${PORTS.gateway}/api/v1/system/${path}`, { headers });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   };
 }

@@ -145,9 +145,13 @@ export class BillingFixture {
     for (const { id } of due) await this.service.app.get(JobQueue).work(company_id, id);
     // The queue of the service may have taken some of them first.
     const ids = due.map(({ id }) => id);
-    const inHand = `select 1 from job where company_id = $1 and id = any($2) and done_at is null and run_at <= $3
+    const inHand = `select kind, natural_key, attempts, run_at, lease_until, now() from job where company_id = $1 and id = any($2) and done_at is null and run_at <= $3
       and lease_until > now() and last_error is null`;
-    await eventually(async () => (await this.rows(company_id, inHand, [ids, this.clock.now()])).length === 0);
+    await eventually(async () => {
+      const left = await this.rows(company_id, inHand, [ids, this.clock.now()]);
+      if (left.length > 0) throw new Error(`In hand: ${JSON.stringify(left)}`);
+      return true;
+    });
   }
 }
 
