@@ -78,6 +78,13 @@ module.exports = {
     },
     ...billingLayers(),
     {
+      name: 'load-tests-stay-outside',
+      comment: 'What is measured beside the product, and how, is no part of it.',
+      severity: 'error',
+      from: { pathNot: '^load-tests/' },
+      to: { path: '^load-tests/' },
+    },
+    {
       name: 'testkit-only-in-tests',
       comment: 'Tests, benchmarks and the local launcher use it; a production image never holds it.',
       severity: 'error',

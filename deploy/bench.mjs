@@ -18,7 +18,11 @@ const folder = join(ROOT, 'dist', 'bench');
 const parts = ['bench', 'report', 'control-server', 'lease-with-permissions', 'lease-without-permissions'];
 // The kit for tests has an ajv of its own, which is not the one that is found from the folder of the bundle.
 const ajv = createRequire(join(ROOT, 'libs', 'testkit', 'package.json')).resolve('ajv');
-const sources = Object.fromEntries(parts.map((name) => [name, `load-tests/bench/${name}.ts`]));
+const sources = {
+  ...Object.fromEntries(parts.map((name) => [name, `load-tests/bench/${name}.ts`])),
+  'baseline-gateway': 'load-tests/baseline/gateway.ts',
+  'baseline-service': 'load-tests/baseline/service.ts',
+};
 try {
   await buildAll({ halves: ['services'] });
   await bundle(sources, folder, { packages: 'external', alias: { ...WORKSPACES, ajv } });

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { Refusal } from '@keystead/testkit';
 import { measureBankImport } from './bank-import.js';
 import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
@@ -7,6 +8,7 @@ import { measureImport } from './import.js';
 import { measureLargeCompany } from './large-company.js';
 import { measureOwnerStatements } from './owner-statements.js';
 import { measurePages } from './pages.js';
+import { measurePeers } from './peers.js';
 import { measurePermissions } from './permissions.js';
 import { measureRentEdits } from './rent-edit.js';
 import { measureRentRun } from './rent-run.js';
@@ -23,6 +25,7 @@ import { measureWrites } from './writes.js';
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
   writes: measureWrites,
+  peers: measurePeers,
   statements: measureStatements,
   events: measureEvents,
   growth: measureGrowth,
@@ -55,7 +58,10 @@ try {
   const figures = await PARTS[process.argv[2]!]!(stage);
   writeFileSync(process.env.RESULT!, JSON.stringify(figures));
   measured = true;
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
 } finally {
   await stage.close();
 }
-process.exit(0);
+process.exit(measured ? 0 : 1);

@@ -5,11 +5,14 @@ export interface Figure {
   value: number;
   /** `>=` or `<=` the floor. */
   rule: '>=' | '<=';
-  floor: number;
+  /** Left out where there is no goal: the figure is only reported. */
+  floor?: number;
   target?: number;
 }
 
+/** A figure without a goal misses none. */
 export function isMet({ value, rule, floor }: Figure): boolean {
+  if (floor === undefined) return true;
   return rule === '>=' ? value >= floor : value <= floor;
 }
 
@@ -18,10 +21,17 @@ const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : M
 /** The figures as a Markdown table for people and for docs/evidence.md. */
 export function table(figures: Figure[]): string {
   const rows = figures.map(
-    (figure) =>
-      `| ${figure.goal} | ${figure.what} | ${round(figure.value)} | ${figure.rule} ${figure.floor}${figure.target === undefined ? '' : ` / ${figure.target}`} | ${isMet(figure) ? 'met' : 'MISSED'} |`,
+    (figure) => `| ${figure.goal} | ${figure.what} | ${round(figure.value)} | ${bounds(figure)} | ${verdict(figure)} |`,
   );
   return ['| goal | what | measured | floor / target | |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+const bounds = ({ rule, floor, target }: Figure) =>
+  floor === undefined ? '' : `${rule} ${floor}${target === undefined ? '' : ` / ${target}`}`;
+
+function verdict(figure: Figure): string {
+  if (figure.floor === undefined) return 'no goal';
+  return isMet(figure) ? 'met' : 'MISSED';
 }
 
 /** Raw runs below the table, so that a reader can see the spread. */

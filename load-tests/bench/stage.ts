@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { SERVICES } from '@keystead/contracts';
 import { migrate } from '@keystead/platform';
@@ -22,6 +22,15 @@ import { migrations as lease } from '../../services/lease/src/migrations/index.j
 import { migrations as property } from '../../services/property/src/migrations/index.js';
 
 type Measured = 'identity' | 'lease' | 'billing' | 'property' | 'documents';
+
+interface ProgramOptions {
+  /** The Node that runs it, when it is another one than ours. */
+  node?: string;
+  args?: string[];
+  cwd?: string;
+  /** How long it may take to become ready. */
+  seconds?: number;
+}
 
 const DIST = join(process.cwd(), 'dist');
 
@@ -78,23 +87,34 @@ export class Stage {
     }
   }
 
-  /** One bundled process; its log goes to a file, as in production it goes to a pipe. */
-  async start(file: string, port: number, env: Record<string, string>, ready = '/readyz'): Promise<number> {
-    const log = openSync(join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`), 'a');
-    const child = spawn(process.execPath, [join(DIST, file)], {
+  /**
+   * One bundled process, or the program at an absolute path with `args`; its log goes to a file, as in production it goes
+   * to a pipe. Throws when it does not answer `ready` within `seconds`.
+   */
+  async start(
+    file: string,
+    port: number,
+    env: Record<string, string>,
+    ready = '/readyz',
+    { node = process.execPath, args = [], cwd, seconds = 20 }: ProgramOptions = {},
+  ): Promise<number> {
+    const logFile = join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`);
+    const log = openSync(logFile, 'a');
+    const child = spawn(node, [resolve(DIST, file), ...args], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
       stdio: ['ignore', log, log],
+      cwd,
     });
     this.children.push(child);
-    const until = Date.now() + 20_000;
-    while (Date.now() < until) {
+    const until = Date.now() + seconds * 1000;
+    while (Date.now() < until && child.exitCode === null) {
       const fine = await fetch(`http://127.0.0.1:${port}${ready}`)
         .then(({ ok }) => ok)
         .catch(() => false);
       if (fine) return child.pid!;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`${file} did not become ready; see ${this.folder}/logs`);
+    throw new Error(`${file} did not become ready:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
   }
 
   /** A service as it runs in production: info log, access log of the gateway on, no request limit. */
@@ -140,8 +160,9 @@ export class Stage {
 
   /** Ends the processes started so far; the servers stay. */
   async clear(): Promise<void> {
+    const running = this.children.splice(0).filter((child) => child.exitCode === null && child.signalCode === null);
     await Promise.all(
-      this.children.splice(0).map(
+      running.map(
         (child) =>
           new Promise<void>((resolve) => {
             child.once('exit', () => resolve());
