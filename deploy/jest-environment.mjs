@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 let compiled;
 /** Texts that the test files of a worker keep for each other: what the code says of itself, and no state of a test. */
-const kept = new Map();
+const stored = new Map();
 
 // The compiled code serves all test files of a worker. Each runs it in its own context, so that nothing that packages keep
 // is shared; Jest would compile the eight megabytes again for each file.
@@ -21,7 +21,7 @@ export default class PackagesEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const { key, file } = config.projectConfig.testEnvironmentOptions.packages;
-    this.global[Symbol.for('keystead.kept')] = kept;
+    this.global[Symbol.for('keystead.stored')] = stored;
     this.global[Symbol.for(key)] = () => compile(file).runInContext(this.context);
   }
 }

@@ -1,7 +1,7 @@
 import { DescribedAnswers, type Description } from './described-answers.js';
 
 /** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`). */
-const KEPT = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.kept')] as Map<string, string> | undefined;
+const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as Map<string, string> | undefined;
 const CODE_AT = new Map<string, string>();
 const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
 
@@ -26,9 +26,9 @@ export function describedAt(url: string): Promise<DescribedAnswers | null> {
 
 async function readDescription(url: string): Promise<DescribedAnswers | null> {
   const code = CODE_AT.get(url);
-  const text = (code && KEPT?.get(code)) ?? (await fetchDescription(url));
+  const text = (code && STORED?.get(code)) ?? (await fetchDescription(url));
   if (text === undefined) return null;
-  if (code) KEPT?.set(code, text);
+  if (code) STORED?.set(code, text);
   return new DescribedAnswers(JSON.parse(text) as Description);
 }
 
