@@ -1,7 +1,8 @@
 import { DescribedAnswers, type Description } from './described-answers.js';
 
 /** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`). */
-const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as Map<string, string> | undefined;
+const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as
+  Map<string, string> | undefined;
 const CODE_AT = new Map<string, string>();
 const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
 
