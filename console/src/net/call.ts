@@ -7,7 +7,7 @@ import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
 import type { AnsweredFile } from './file-answer.js';
 import { newKey } from './form-key.js';
-import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
+import { Canceled, PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
 
 export const queue = new RequestQueue();
 const writes = new RecentWrites();
@@ -33,7 +33,11 @@ export function whenUnauthorized(act: () => void): void {
   onUnauthorized = act;
 }
 
+/** A part of a page may still ask while the page leaves after a sign-out: nobody is there to be answered. */
+const isOver = (path: string, ask: Ask) => path.startsWith('v1/') && !signIn() && !ask.token && !ask.anonymous;
+
 export function call<T>(path: string, ask: Ask = {}): Promise<T> {
+  if (isOver(path, ask)) return Promise.reject(new Canceled(false));
   const writes = ask.body !== undefined;
   return queue.ask((signal) => send<T>(path, ask, signal), writes ? PRIORITY_IMMEDIATE : undefined);
 }
