@@ -28,7 +28,7 @@ afterAll(async () => {
 it('connects, matches, syncs, decides and reconciles', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
-  await company.open(page, 'company');
+  await company.open(page, 'company/accounting');
   await page.getByRole('button', { name: 'Connect to Xero' }).waitFor();
   await visit.screen('accounting-connect');
   await press(page, 'Connect to Xero');

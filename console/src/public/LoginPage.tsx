@@ -6,7 +6,6 @@ import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
-import { keepSignIn } from '../session/keep-sign-in.js';
 import { forget, tenantCode } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
@@ -111,6 +110,7 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
 
 async function signInWith({ email, password, tenant_code, remember }: Values): Promise<void> {
   const body = { email: email.trim(), password, ...(tenant_code.trim() && { tenant_code: tenant_code.trim() }) };
+  const { keepSignIn } = await import('../session/keep-sign-in.js');
   const answer = await call<LoginAnswer>('login', { body, anonymous: true });
   keepSignIn(answer, remember);
   await followProfile(answer.user.language ?? null);
