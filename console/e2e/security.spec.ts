@@ -1,6 +1,6 @@
 // How a person signs in and where they are signed in, by clicking: the second step, what a company requires, sessions.
 
-import { eventually, expectOk, TEST_PASSWORD } from '@keystead/testkit';
+import { eventually, TEST_PASSWORD } from '@keystead/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, Visit } from './browser.js';
 import { Company, press } from './company.js';
