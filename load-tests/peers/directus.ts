@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withClient } from '@keystead/testkit';
 import type { Target } from '../bench/http-load.js';
 import { companyId, sectionId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
 import type { InstalledPeer } from './packages.js';
-import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
+import { columnsOf, copyRows, createDatabase } from './rows.js';
 
 const PORT = 18_745;
 const ORIGIN = `http://127.0.0.1:${PORT}`;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '@keystead/testkit';
 import { companyId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
 
@@ -8,16 +9,6 @@ export async function createDatabase(stage: Stage, name: string): Promise<string
   await withClient(url.href, (client) => client.query(`create database ${name}`));
   url.pathname = `/${name}`;
   return url.href;
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The columns of a table of the lease service with their types, to make the same table elsewhere. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { withClient } from '@keystead/testkit';
 import type { Target } from '../bench/http-load.js';
 import { companyId } from '../bench/lease-data.js';
 import type { Stage } from '../bench/stage.js';
 import type { InstalledPeer } from './packages.js';
-import { columnsOf, copyRows, createDatabase, withClient } from './rows.js';
+import { columnsOf, copyRows, createDatabase } from './rows.js';
 import { COLUMNS, writeProject } from './strapi-project.js';
 
 const PORT = 18_746;
