@@ -16,6 +16,8 @@ export interface Outcome extends Wish {
   retryAfter?: string;
   /** Why there was no answer. */
   error?: string;
+  /** When it was sent. */
+  at: Date;
   ms: number;
 }
 
@@ -35,10 +37,10 @@ const reasonOf = ({ syscall, code, message }: NodeJS.ErrnoException) =>
   syscall === 'connect' ? NO_CONNECTION : (code ?? message);
 
 function outcomeOf(wish: Wish, sent: ClientRequest): Promise<Outcome> {
-  const startedAt = performance.now();
+  const [at, startedAt] = [new Date(), performance.now()];
   return new Promise((resolve) => {
     const publish = (how: Pick<Outcome, 'status' | 'retryAfter' | 'error'>) =>
-      resolve({ ...wish, ...how, ms: Math.round(performance.now() - startedAt) });
+      resolve({ ...wish, ...how, at, ms: Math.round(performance.now() - startedAt) });
     sent.once('error', (error: NodeJS.ErrnoException) => publish({ status: 0, error: reasonOf(error) }));
     sent.once('response', (answer) => {
       answer.resume();
