@@ -58,9 +58,14 @@ export function holdOpen(caller: Caller, wish: Wish): { outcome: Promise<Outcome
   return { outcome: outcomeOf(wish, sent), finish: () => sent.end(text.slice(5)) };
 }
 
-/** A steady stream of requests over kept-alive connections, whatever becomes of them. */
+/**
+ * A steady stream of requests over kept-alive connections, whatever becomes of them. One that meets a connection as it is
+ * closed is sent again, as browsers do; each of these may be.
+ */
 export class Traffic {
   readonly outcomes: Outcome[] = [];
+  /** Requests that were sent again. */
+  repeated = 0;
   private readonly agent = new Agent({ keepAlive: true });
   private readonly pending = new Set<Promise<void>>();
   private readonly loop: Promise<void>;
@@ -91,12 +96,20 @@ export class Traffic {
   }
 
   private send(wish: Wish): void {
-    const sent = open(this.caller, wish, this.agent);
-    const pending = outcomeOf(wish, sent).then((outcome) => {
+    const pending = this.exchange(wish).then((outcome) => {
       this.outcomes.push(outcome);
       this.pending.delete(pending);
     });
     this.pending.add(pending);
+  }
+
+  private async exchange(wish: Wish): Promise<Outcome> {
+    const sent = open(this.caller, wish, this.agent);
+    const outcome = outcomeOf(wish, sent);
     sent.end(wish.body && JSON.stringify(wish.body));
+    const { error } = await outcome;
+    if (error !== 'ECONNRESET' || !sent.reusedSocket) return outcome;
+    this.repeated++;
+    return this.exchange(wish);
   }
 }
