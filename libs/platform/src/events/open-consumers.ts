@@ -1,5 +1,5 @@
 import type { Consumer, ConsumerMessages, PushConsumer } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 
 /**
  * A server that dies takes a request for events with it, and nobody tells the client: it misses the heartbeats, which
@@ -30,6 +30,19 @@ export class OpenConsumers {
 
   stop(): void {
     for (const messages of this.open) messages.stop();
+  }
+
+  /**
+   * Ends reading after what the server has sent already. The library's own stop drops what is on its way, and that is
+   * delivered again only when the time for its acknowledgement is over.
+   */
+  drain(): void {
+    for (const messages of this.open) {
+      // Reading ends by itself when this subscription has; no method of the library's interface says so.
+      const { sub } = messages as ConsumerMessages & { sub?: Subscription };
+      if (sub && !sub.isClosed()) sub.drain().catch(() => messages.stop());
+      else messages.stop();
+    }
   }
 
   private note(messages: ConsumerMessages): ConsumerMessages {
