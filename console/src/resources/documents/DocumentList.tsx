@@ -100,8 +100,7 @@ function Rows({ place, add, empty }: { place: DocumentPlace; add: ReactNode; emp
   const choosing = phone && mayDelete ? { isOn, set } : null;
   return (
     <>
-      <DocumentFilters place={place}>
-        {choosing && <SelectButton choosing={choosing} />}
+      <DocumentFilters place={place} choose={choosing && <SelectButton choosing={choosing} />}>
         {add}
       </DocumentFilters>
       <RecordRows<DocumentRecord>

@@ -16,7 +16,7 @@ export function useLeaseColumns(): Column<Lease>[] {
   const balance: Column<Lease> = {
     ...{ label: t('lease.overdue'), right: true },
     value: (lease) => <LeaseBalance lease={lease} />,
-    compact: { at: 'end' },
+    compact: { at: 'end', value: (lease) => <LeaseBalance lease={lease} isLateOnly /> },
   };
   const maySeeMoney = useCan('bill.read');
   return [
@@ -42,7 +42,7 @@ export function useLeaseColumns(): Column<Lease>[] {
       value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : <OpenEnd />),
     },
     {
-      ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true, compact: { at: 'line' } },
+      ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true, compact: { at: 'end' } },
       value: ({ latest_amount, currency, rent_frequency }) =>
         t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
     },

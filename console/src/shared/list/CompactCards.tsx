@@ -37,7 +37,7 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Ro
         <Box
           sx={{
             ...{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 },
-            ...{ ml: 1.5, maxWidth: '45%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+            ...{ ml: 1.5, maxWidth: '45%', textAlign: 'right', fontSize: '0.9rem', fontVariantNumeric: 'tabular-nums' },
           }}
         >
           {ends.map(({ label, value }) => (
