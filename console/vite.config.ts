@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { themeCss } from './src/theme/theme-css.js';
 
+const require = createRequire(import.meta.url);
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:8080';
 const THEME = 'virtual:theme.css';
 
@@ -49,8 +51,33 @@ const plainImportsPlugin: Plugin = {
   },
 };
 
+/**
+ * React is taken from its production files: the entries of its packages, which choose between these and those for
+ * development, would be a part of the sign-in page that does nothing.
+ */
+const productionReactPlugin: Plugin = {
+  name: 'production-react',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: (
+        [
+          ['react', 'react'],
+          ['react', 'react-jsx-runtime', 'react/jsx-runtime'],
+          ['react-dom', 'react-dom'],
+          ['react-dom', 'react-dom-client', 'react-dom/client'],
+          ['scheduler', 'scheduler'],
+        ] as const
+      ).map(([name, file, path = name]) => ({
+        find: new RegExp(`^${path}$`),
+        replacement: join(dirname(require.resolve(`${name}/package.json`)), 'cjs', `${file}.production.js`),
+      })),
+    },
+  }),
+};
+
 export default defineConfig({
-  plugins: [react(), themePlugin, compressPlugin, plainImportsPlugin],
+  plugins: [react(), themePlugin, compressPlugin, plainImportsPlugin, productionReactPlugin],
   resolve: { conditions: ['keystead-source', ...defaultClientConditions] },
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(process.env.PRODUCT_NAME ?? 'Keystead'),
@@ -132,7 +159,7 @@ export default defineConfig({
             // Long texts and lists stay with the one page that shows them.
             {
               name: 'contracts',
-              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|email|permissions|vocabulary)/,
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|country-codes|event-names|documents|email|permissions|vocabulary)/,
               priority: 1,
             },
             // What only forms and single pages need comes with them.

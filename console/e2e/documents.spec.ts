@@ -162,7 +162,7 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
     await press(page, 'Delete: Slow 2026.pdf');
     await page.getByText('The file is deleted for good').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'No documents found' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
     await press(page, 'Clear filters');
     await cell(/^Lease agreement\.pdf/).waitFor();
     type Row = { document_id: string; name: string };

@@ -34,7 +34,10 @@ const entry = (language: Language, path: string) =>
 describe.each(LANGUAGES)('the product in %s', (language) => {
   const t = translator(language);
 
-  it('opens its sign-in page within 80 kB of scripts, and says why a sign-in and a field are refused', async () => {
+  it.each([
+    ['sign-in', '/auth/user/login', 'auth.sign_in_title'],
+    ['registration', '/register', 'registration.email_title'],
+  ] as const)('opens its %s page within 80 kB of scripts', async (_name, path, title) => {
     const visit = await client(language);
     const { page } = visit;
     const scripts: Promise<Buffer>[] = [];
@@ -42,13 +45,20 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
       if (response.url().endsWith('.js')) scripts.push(response.body());
     };
     page.on('response', weigh);
-    await page.goto(`${product.url}/auth/user/login`, { waitUntil: 'networkidle' });
+    await page.goto(product.url + path, { waitUntil: 'networkidle' });
     page.off('response', weigh);
-    await page.getByRole('heading', { name: entry(language, 'auth.sign_in_title'), exact: true }).waitFor();
+    await page.getByRole('heading', { name: entry(language, title), exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     // As hard as the gateway's own files are packed.
     const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(80_000);
+    await visit.close();
+  });
+
+  it('says why a sign-in and a field are refused', async () => {
+    const visit = await client(language);
+    const { page } = visit;
+    await page.goto(`${product.url}/auth/user/login`);
 
     await page.getByLabel(entry(language, 'auth.email')).fill(`nobody.${language}.${Date.now()}@keystead.example`);
     await page.getByLabel(entry(language, 'auth.password'), { exact: false }).fill('Wrong!2026rent');
@@ -70,7 +80,7 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
     await page.goto(`${product.url}/register`);
     await page.getByRole('button', { name: entry(language, 'cookies.necessary_only'), exact: true }).click();
     await page.getByLabel(entry(language, 'auth.email')).fill(email);
-    const send = readMessage(messages('registration', language), language, 'send_code')!;
+    const send = entry(language, 'registration.send_code');
     await page.getByRole('button', { name: send, exact: true }).click();
     const mail = await mailTo(email);
     expect(mail.subject).toBe(t('emails:code.subject', { product: 'Keystead' }));

@@ -11,7 +11,7 @@ const OtherPages = lazyPage<{ pathname: string }>(async () => (await import('./p
 const LoginPage = page(() => import('./public/LoginPage.js'), 'LoginPage', 'entry');
 
 const PAGES: Pages = [
-  ['/register', page(() => import('./public/register/RegisterPage.js'), 'RegisterPage', 'registration')],
+  ['/register', page(() => import('./public/register/RegisterPage.js'), 'RegisterPage', 'entry')],
   ['/auth/tenant/login', page(() => import('./public/RootLoginPage.js'), 'RootLoginPage')],
   ['/auth/user/login', LoginPage],
   ['/auth/t/{tenantCode}/login', LoginPage],

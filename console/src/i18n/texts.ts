@@ -10,17 +10,16 @@ import { chooseLanguage } from './languages.js';
 import type { Reader } from './i18next-reader.js';
 
 /**
- * `entry`: sign-in and the shell. `registration`: its first step. `start`: the other pages before the sign-in. `setup`: the
+ * `entry`: sign-in, the first step of a registration and the shell. `start`: the other pages before the sign-in. `setup`: the
  * wizard. `all`: everything, for the admin part.
  */
-export type Part = 'entry' | 'registration' | 'start' | 'setup' | 'all';
+export type Part = 'entry' | 'start' | 'setup' | 'all';
 
 const SETUP: readonly LoadedArea[] = ['console-start', 'console-setup', 'vocabulary'];
 const PARTS: Readonly<Record<Part, readonly LoadedArea[]>> = {
   entry: ['console-entry'],
-  registration: ['registration'],
   start: ['console-start'],
-  setup: ['registration', ...SETUP],
+  setup: SETUP,
   all: [...SETUP, 'console', 'explanations', 'problems'],
 };
 

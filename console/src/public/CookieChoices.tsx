@@ -1,53 +1,42 @@
-import { useState } from 'react';
-import { useText } from '../i18n/texts.js';
-import { cookiePreferences, keepCookiePreferences } from '../session/cookies.js';
+import { Suspense, useState, type ReactNode } from 'react';
+import { loadTexts, useText } from '../i18n/texts.js';
+import { lazyPage } from '../navigation/lazy-page.js';
+import { keepCookiePreferences } from '../session/cookies.js';
 
-const CATEGORIES = ['functional', 'analytics', 'marketing'] as const;
+/** Few choose each kind by itself. */
+const Categories = lazyPage<{ children: ReactNode }>(
+  async () => (await Promise.all([import('./CookieCategories.js'), loadTexts('start')]))[0].CookieCategories,
+);
 
 export function CookieChoices() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const [choice, setChoice] = useState(cookiePreferences());
+  const button = (label: string, onClick: () => void, look = '') => (
+    <button type="button" className={`ks-button ks-small${look}`} onClick={onClick}>
+      {label}
+    </button>
+  );
   const all = (value: boolean) => keepCookiePreferences({ functional: value, analytics: value, marketing: value });
+  const buttons = (
+    <>
+      {button(t('cookies.accept_all'), () => all(true))}
+      {button(t('cookies.necessary_only'), () => all(false), ' ks-quiet')}
+    </>
+  );
   return (
     <section className="ks-cookies" aria-label={t('cookies.title')}>
       <h2>{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
-      {open && (
-        <fieldset className="ks-checks">
-          <legend className="ks-hidden">{t('cookies.categories')}</legend>
-          <label>
-            <input type="checkbox" checked disabled /> {t('cookies.necessary')}
-          </label>
-          {CATEGORIES.map((category) => (
-            <label key={category}>
-              <input
-                type="checkbox"
-                checked={choice[category]}
-                onChange={({ target }) => setChoice({ ...choice, [category]: target.checked })}
-              />{' '}
-              {t(`cookies.${category}`)}
-            </label>
-          ))}
-        </fieldset>
+      {open ? (
+        <Suspense fallback={<div className="ks-row">{buttons}</div>}>
+          <Categories>{buttons}</Categories>
+        </Suspense>
+      ) : (
+        <div className="ks-row">
+          {buttons}
+          {button(t('cookies.choose'), () => setOpen(true), ' ks-quiet')}
+        </div>
       )}
-      <div className="ks-row">
-        <button type="button" className="ks-button ks-small" onClick={() => all(true)}>
-          {t('cookies.accept_all')}
-        </button>
-        <button type="button" className="ks-button ks-quiet ks-small" onClick={() => all(false)}>
-          {t('cookies.necessary_only')}
-        </button>
-        {open ? (
-          <button type="button" className="ks-button ks-quiet ks-small" onClick={() => keepCookiePreferences(choice)}>
-            {t('cookies.confirm')}
-          </button>
-        ) : (
-          <button type="button" className="ks-button ks-quiet ks-small" onClick={() => setOpen(true)}>
-            {t('cookies.choose')}
-          </button>
-        )}
-      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ export function Steps({ count, current }: { count: number; current: number }) {
   const t = useText();
   return (
     <>
-      <p className="ks-hidden">{t('registration:step', { number: current + 1, count })}</p>
+      <p className="ks-hidden">{t('registration.step', { number: current + 1, count })}</p>
       <ol className="ks-steps" aria-hidden="true">
         {Array.from({ length: count }, (_, position) => (
           <li

@@ -18,7 +18,7 @@ export interface Action {
 const ACTIONS: readonly Action[] = [
   { to: `/admin/lease${NEW}`, text: 'create.lease', needs: 'lease.write' },
   { to: '/admin/property/add', text: 'create.property', needs: 'property.write' },
-  { to: `/admin/money/income${NEW}`, text: 'create.expense', needs: 'bill.write' },
+  { to: `/admin/money/income${NEW}`, text: 'create.expense', needs: 'report.write' },
   { to: `/admin/todo${NEW}`, text: 'create.todo', needs: 'todo.write', isOfAll: true },
   { to: `/admin/maintenance${NEW}`, text: 'create.maintenance', needs: 'todo.write', isOfAll: true },
   { to: '/admin/document/create', text: 'create.document', needs: 'document.write', isOfAll: true },

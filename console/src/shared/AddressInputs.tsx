@@ -1,21 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { stateOfPostcode } from '../format/postcode-state.js';
 import { useText } from '../i18n/texts.js';
+import { CountryInput } from './CountryInput.js';
 import { FieldRow, TextInput } from './inputs.js';
 
 interface Props {
   /** Begins the names of the fields: `property_address.`. */
   prefix?: string;
   required?: boolean;
+  /** A property stands in fewer countries than people live in. */
+  isOfProperty?: boolean;
 }
 
+const STATES = ['', ...Object.keys(AU_STATE_TIMEZONES)].map((value) => ({ value, label: value || '–' }));
+
 /** The parts of an address. */
-export function AddressInputs({ prefix = '', required = false }: Props) {
+export function AddressInputs({ prefix = '', required = false, isOfProperty = false }: Props) {
   const t = useText();
+  const isInAustralia = useIsInAustralia(prefix);
   useStateOfPostcode(prefix);
-  const states = ['', ...Object.keys(AU_STATE_TIMEZONES)].map((value) => ({ value, label: value || '–' }));
   return (
     <>
       <FieldRow>
@@ -30,24 +35,39 @@ export function AddressInputs({ prefix = '', required = false }: Props) {
       </FieldRow>
       <FieldRow>
         <TextInput source={`${prefix}suburb`} label={t('address.suburb')} required={required} maxLength={80} />
-        <TextInput source={`${prefix}state`} label={t('address.state')} required={required} options={states} />
+        <TextInput
+          source={`${prefix}state`}
+          label={t('address.state')}
+          required={required}
+          {...(isInAustralia ? { options: STATES } : { maxLength: 80 })}
+        />
         <TextInput
           source={`${prefix}postcode`}
           label={t('address.postcode')}
           required={required}
-          inputMode="numeric"
+          {...(isInAustralia && { inputMode: 'numeric' })}
           maxLength={10}
         />
-        <TextInput
-          source={`${prefix}country_iso`}
-          label={t('address.country')}
-          required={required}
-          maxLength={2}
-          helper={t('address.country_note')}
-        />
+        <CountryInput source={`${prefix}country_iso`} required={required} isOfProperty={isOfProperty} />
       </FieldRow>
     </>
   );
+}
+
+/** Whether the chosen country is Australia, whose states are known; a state that the chosen one has not is cleared. */
+function useIsInAustralia(prefix: string): boolean {
+  const { getValues, setValue } = useFormContext();
+  const country = (useWatch({ name: `${prefix}country_iso` }) as string | null | undefined) || 'AU';
+  const before = useRef(country);
+  useEffect(() => {
+    if (country === before.current) return;
+    before.current = country;
+    const state = getValues(`${prefix}state`) as string | null | undefined;
+    if (state && (country === 'AU') !== state in AU_STATE_TIMEZONES) {
+      setValue(`${prefix}state`, '', { shouldDirty: true });
+    }
+  }, [country, prefix, getValues, setValue]);
+  return country === 'AU';
 }
 
 /** An Australian postcode chooses its state, unless the person has chosen one. */

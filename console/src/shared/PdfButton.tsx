@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import { currentLanguage, loadAreas, useText } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
@@ -20,23 +21,27 @@ interface Props {
   of?: string;
   /** An issued document stays in its language. */
   isIssued?: boolean;
+  /** Its sign alone, where there is no room for the label. */
+  isSmall?: boolean;
 }
 
 /** Opens a PDF beside the page, in the language of the reader unless it was issued in another. */
-export function PdfButton({ path, query, name, label, of, isIssued = false }: Props) {
+export function PdfButton({ path, query, name, label, of, isIssued = false, isSmall = false }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const press = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const;
+  const labelled = of ? t('form.labelled', { label, value: of }) : label;
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<PictureAsPdf />}
-        aria-haspopup="dialog"
-        {...(of && { 'aria-label': t('form.labelled', { label, value: of }) })}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
+      {isSmall ? (
+        <IconButton {...press} aria-label={labelled}>
+          <PictureAsPdf fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button {...press} size="small" startIcon={<PictureAsPdf />} aria-label={labelled}>
+          {label}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <PdfDrawer

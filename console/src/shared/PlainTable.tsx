@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useText } from '../i18n/texts.js';
 import { RecordCards, type CardsProps } from './list/RecordCards.js';
 import { isAddedUp, TotalsCard, TotalsRow } from './list/Totals.js';
+import { useOverflow } from './use-overflow.js';
 import { usePhone } from './use-phone.js';
 
 /** A short table without paging; on a phone every row becomes a card. */
@@ -23,8 +25,11 @@ export function PlainTable<Row>(props: CardsProps<Row>) {
 function Wide<Row>(props: CardsProps<Row>) {
   const { rows, keyOf, columns, label, action } = props;
   const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const isWider = useOverflow(box);
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    // Browsers differ in whether a box that scrolls takes the focus by itself.
+    <Box ref={box} sx={{ overflowX: 'auto' }} {...(isWider && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
+import { countryIn } from '../format/countries.js';
 import { daysAway } from '../format/days-away.js';
 import { displayMoment, displayMonth, today } from '../format/datetime.js';
 import { COUNT_LIMIT } from '@keystead/contracts';
@@ -34,6 +35,7 @@ export function useShow() {
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>
         displayAddress(address?.full_address, address?.country_iso ?? country, own),
+      country: (code: string) => countryIn(language, code),
       today: () => today(timezone),
     };
   }, [format, timezone, language, own]);

@@ -1,5 +1,6 @@
 export * from './abn.js';
 export * from './company-settings.js';
+export * from './country-codes.js';
 export * from './country-name.js';
 export * from './endpoints.js';
 export * from './services.js';

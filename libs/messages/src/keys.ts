@@ -20,7 +20,6 @@ import type pdf from '../locales/en/pdf.json';
 import type people from '../locales/en/people.json';
 import type problems from '../locales/en/problems.json';
 import type register from '../locales/en/register.json';
-import type registration from '../locales/en/registration.json';
 import type reports from '../locales/en/reports.json';
 import type scanner from '../locales/en/scanner.json';
 import type scans from '../locales/en/scans.json';
@@ -52,7 +51,6 @@ export interface Areas {
   people: typeof people;
   problems: typeof problems;
   register: typeof register;
-  registration: typeof registration;
   reports: typeof reports;
   scanner: typeof scanner;
   scans: typeof scans;

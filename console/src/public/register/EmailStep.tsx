@@ -64,7 +64,7 @@ export function EmailStep({ email, onTyping, loadNext, onSent }: Props) {
         }}
       />
       <button className="ks-button" disabled={busy}>
-        {t('registration:send_code')}
+        {t('registration.send_code')}
       </button>
     </form>
   );

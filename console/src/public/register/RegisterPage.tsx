@@ -25,8 +25,8 @@ export function RegisterPage() {
   if (opened) return <DoneStep plan={opened} />;
   return (
     <PublicFrame
-      title={step === 'email' ? t('registration:email_title') : t(`register.${step}_title`)}
-      lead={step === 'email' ? t('registration:email_lead') : t(`register.${step}_lead`, { email })}
+      title={step === 'email' ? t('registration.email_title') : t(`register.${step}_title`)}
+      lead={step === 'email' ? t('registration.email_lead') : t(`register.${step}_lead`, { email })}
       wide={step === 'plan'}
     >
       <Steps count={STEPS.length} current={STEPS.indexOf(step)} />
@@ -42,7 +42,7 @@ export function RegisterPage() {
             }}
           />
           <p className="ks-foot">
-            {t('registration:have_account')}{' '}
+            {t('registration.have_account')}{' '}
             <Link className="ks-link" to={USER_LOGIN}>
               {t('auth.sign_in')}
             </Link>

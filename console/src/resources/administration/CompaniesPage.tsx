@@ -22,7 +22,7 @@ export function CompaniesPage() {
   const columns: Column<Company>[] = [
     { label: t('company:name'), source: 'name', title: true, wrap: true, value: ({ name }) => name },
     { label: t('company:code'), value: ({ tenant_code }) => tenant_code },
-    { label: t('address.country'), value: ({ country_iso }) => country_iso },
+    { label: t('address.country'), value: ({ country_iso }) => country_iso && show.country(country_iso) },
     { label: t('company:abn'), value: ({ abn }) => abn },
     {
       ...{ label: t('menu.properties'), right: true },

@@ -11,6 +11,7 @@ import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAction } from '../../shared/use-action.js';
 import { NameDialog } from './NameDialog.js';
@@ -22,10 +23,15 @@ type Role = RoleRow & RaRecord;
 const PATH = 'v1/system/setting/role-and-permission/global/role';
 const SORT = { field: 'name', order: 'ASC' as const };
 
+/** The roles that the product comes with stay. */
+const isAdded = ({ key }: Role) => !ROLES.some((known) => known === key);
+const removeRole = ({ id }: Role) => call(`${PATH}/delete/${String(id)}`, { body: {} });
+
 /** The roles that every company has, what each may do, and the permissions that roles are made of. */
 export function GlobalRolesPage() {
   const t = useText();
   const mayAdd = useCan('global_role.write');
+  const mayDelete = useCan('global_role.delete');
   const [adding, setAdding] = useState(false);
   const add = mayAdd && <AddButton text={t('company:role.add')} onClick={() => setAdding(true)} />;
   const columns: Column<Role>[] = [
@@ -44,6 +50,7 @@ export function GlobalRolesPage() {
         columns={columns}
         label={t('menu.global_roles')}
         action={(role) => <DeleteRole role={role} />}
+        bulk={mayDelete && <DeleteSelected nameOf={roleName} isFor={isAdded} remove={removeRole} />}
         empty={<EmptyState title={t('company:role.none_title')} text={t('company:role.none_text')} action={add} />}
       />
       <PermissionList />
@@ -67,11 +74,10 @@ function DeleteRole({ role }: { role: Role }) {
   const label = t('form.labelled', { label: t('form.delete'), value: roleName(role) });
   const remove = () =>
     run(async () => {
-      await call(`${PATH}/delete/${String(role.id)}`, { body: {} });
+      await removeRole(role);
       return t('company:role.deleted');
     });
-  const isBuiltIn = ROLES.some((key) => key === role.key);
-  if (!mayDelete || isBuiltIn) return null;
+  if (!mayDelete || !isAdded(role)) return null;
   return (
     <>
       <IconButton aria-label={label} onClick={() => setAsking(true)}>

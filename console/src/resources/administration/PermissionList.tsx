@@ -8,6 +8,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAction } from '../../shared/use-action.js';
 import { AddButton } from './AddButton.js';
@@ -20,6 +21,11 @@ const SORT = { field: 'name', order: 'ASC' as const };
 const EVERYTHING = {};
 /** The most rows that the API returns at once, so that a permission that was added is on the page shown. */
 const PAGE_SIZE = 100;
+
+const nameOf = ({ name }: Permission) => name;
+/** The permissions that the product comes with stay. */
+const isAdded = ({ is_global }: Permission) => !is_global;
+const removePermission = ({ id }: Permission) => call(`${PATH}/permission/delete/${String(id)}`, { body: {} });
 
 /** Permissions and their groups. One that a role has stays. */
 export function PermissionList() {
@@ -36,9 +42,9 @@ export function PermissionList() {
         signal,
       }).then(({ data }) => data.map(({ name }) => ({ value: name, label: name }))),
   });
-  const remove = ({ id }: Permission) =>
+  const remove = (permission: Permission) =>
     run(async () => {
-      await call(`${PATH}/permission/delete/${String(id)}`, { body: {} });
+      await removePermission(permission);
       return t('company:permission.deleted');
     });
   return (
@@ -63,7 +69,7 @@ export function PermissionList() {
         label={t('company:permission.title')}
         action={(permission) =>
           mayDelete &&
-          !permission.is_global && (
+          isAdded(permission) && (
             <IconButton
               aria-label={t('form.labelled', { label: t('form.delete'), value: permission.name })}
               disabled={busy}
@@ -73,6 +79,7 @@ export function PermissionList() {
             </IconButton>
           )
         }
+        bulk={mayDelete && <DeleteSelected nameOf={nameOf} isFor={isAdded} remove={removePermission} />}
         empty={<EmptyState title={t('company:permission.none_title')} text={t('company:permission.none_text')} />}
       />
       {adding && (

@@ -13,8 +13,15 @@ import type { DocumentPlace } from './document.js';
 
 const SORTS = ['created_at DESC', 'name ASC', 'expires_on ASC', 'size DESC'] as const;
 
+interface Props {
+  place: DocumentPlace;
+  /** Begins to choose rows. */
+  choose: ReactNode;
+  children: ReactNode;
+}
+
 /** What narrows and orders documents; what the page is about is not asked again. */
-export function DocumentFilters({ place, children }: { place: DocumentPlace; children?: ReactNode }) {
+export function DocumentFilters({ place, choose, children }: Props) {
   const t = useText();
   const { data: properties = [] } = useAllRows<Property>('property');
   const team = useTeam();
@@ -71,9 +78,12 @@ export function DocumentFilters({ place, children }: { place: DocumentPlace; chi
           setSort({ field, order });
         }}
       />
-      <Box sx={{ ml: { sm: 'auto' }, order: { xs: -1, sm: 0 }, gridColumn: '1 / -1', textAlign: 'right' }}>
-        {children}
-      </Box>
+      {choose}
+      {children && (
+        <Box sx={{ ml: { sm: 'auto' }, order: { xs: -1, sm: 0 }, gridColumn: '1 / -1', textAlign: 'right' }}>
+          {children}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import { ListBase, useListContext } from 'ra-core';
+import { ListBase } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
+import { RecordRows } from '../../shared/list/RecordRows.js';
+import { SelectButton } from '../../shared/list/SelectButton.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { usePhone } from '../../shared/use-phone.js';
 import type { DocumentPlace, DocumentRecord } from './document.js';
 import { DocumentFilters } from './DocumentFilters.js';
-import { DocumentRows } from './DocumentRows.js';
+import { useDocumentColumns } from './document-columns.js';
+import { deleteDocument, DocumentActions } from './DocumentActions.js';
 import { LeaseRequirements } from './LeaseRequirements.js';
 import { UploadDialog } from './UploadDialog.js';
 import { useFileDrop } from '../../shared/files/use-file-drop.js';
@@ -40,13 +44,11 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
     </Button>
   );
   const empty = (
-    <Card>
-      <EmptyState
-        title={t('documents:empty_title')}
-        text={t(mayAdd ? 'documents:empty_text' : 'documents:empty_read')}
-        action={!title && add}
-      />
-    </Card>
+    <EmptyState
+      title={t('documents:empty_title')}
+      text={t(mayAdd ? 'documents:empty_text' : 'documents:empty_read')}
+      action={!title && add}
+    />
   );
   return (
     <Box
@@ -77,11 +79,10 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
         perPage={25}
         sort={SORT}
         filter={place}
-        empty={empty}
+        empty={<Card>{empty}</Card>}
       >
         <Card>
-          <DocumentFilters place={place}>{!title && add}</DocumentFilters>
-          <Found place={place} />
+          <Rows place={place} add={!title && add} empty={empty} />
           <Pager />
         </Card>
       </ListBase>
@@ -90,25 +91,26 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
   );
 }
 
-function Found({ place }: { place: DocumentPlace }) {
+/** The documents under what narrows them; on a phone they are ticked once the reader chooses some. */
+function Rows({ place, add, empty }: { place: DocumentPlace; add: ReactNode; empty: ReactNode }) {
   const t = useText();
-  const { data, isPending, setFilters } = useListContext<DocumentRecord>();
-  if (isPending)
-    return (
-      <Box sx={{ p: 2 }}>
-        <Waiting />
-      </Box>
-    );
-  if (data?.length) return <DocumentRows documents={data} place={place} />;
+  const phone = usePhone();
+  const [isOn, set] = useState(false);
+  const mayDelete = useCan('document.delete');
+  const choosing = phone && mayDelete ? { isOn, set } : null;
   return (
-    <EmptyState
-      title={t('documents:none_title')}
-      text={t('documents:none_text')}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {t('documents:clear')}
-        </Button>
-      }
-    />
+    <>
+      <DocumentFilters place={place} choose={choosing && <SelectButton choosing={choosing} />}>
+        {add}
+      </DocumentFilters>
+      <RecordRows<DocumentRecord>
+        columns={useDocumentColumns(place)}
+        label={t('documents:title')}
+        action={(row) => <DocumentActions document={row} />}
+        bulk={mayDelete && <DeleteSelected<DocumentRecord> nameOf={({ name }) => name} remove={deleteDocument} />}
+        {...(choosing && { choosing })}
+        empty={empty}
+      />
+    </>
   );
 }

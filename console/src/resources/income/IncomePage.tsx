@@ -8,10 +8,10 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAdding } from '../../shared/use-adding.js';
-import { RecordActions } from './RecordActions.js';
+import { DeleteRecords, RecordActions } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
 import { PeriodTotals } from './PeriodTotals.js';
-import { useTransactionColumns, type Transaction } from './transaction-columns.js';
+import { isRecord, useTransactionColumns, type Transaction } from './transaction-columns.js';
 
 const SORT = { field: 'date', order: 'DESC' as const };
 const TYPES = ['all', 'income', 'expense'] as const;
@@ -26,7 +26,7 @@ export function IncomePage() {
     if (next) setType(next);
     setIsAdding(next !== null);
   };
-  const mayRecord = useCan('bill.write');
+  const mayRecord = useCan('report.write');
   const actions = mayRecord && (
     <>
       <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding('income')}>
@@ -57,7 +57,8 @@ export function IncomePage() {
         search={t('money:record.search')}
         columns={useTransactionColumns()}
         label={t('menu.income')}
-        action={(row) => mayRecord && row.kind === 'record' && <RecordActions transaction={row} />}
+        action={(row) => mayRecord && isRecord(row) && <RecordActions transaction={row} />}
+        bulk={mayRecord && <DeleteRecords />}
         empty={
           <EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={actions} />
         }

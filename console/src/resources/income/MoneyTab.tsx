@@ -15,9 +15,9 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
-import { RecordActions } from './RecordActions.js';
+import { DeleteRecords, RecordActions } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
-import { useTransactionColumns, type Transaction } from './transaction-columns.js';
+import { isRecord, useTransactionColumns, type Transaction } from './transaction-columns.js';
 
 export interface MoneyTabProps {
   property_block_id: string;
@@ -30,7 +30,7 @@ const YEAR_DAYS = 365;
 export function MoneyTab({ property_block_id }: MoneyTabProps) {
   const t = useText();
   const [adding, setAdding] = useState(false);
-  const mayRecord = useCan('bill.write');
+  const mayRecord = useCan('report.write');
   const add = mayRecord && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('money:record.add_expense')}
@@ -47,7 +47,8 @@ export function MoneyTab({ property_block_id }: MoneyTabProps) {
         actions={add}
         filters={<DateFilter />}
         columns={useTransactionColumns()}
-        action={(row) => mayRecord && row.kind === 'record' && <RecordActions transaction={row} />}
+        action={(row) => mayRecord && isRecord(row) && <RecordActions transaction={row} />}
+        bulk={mayRecord && <DeleteRecords />}
         empty={<EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={add} />}
       />
       {adding && <RecordDialog type="expense" initial={{ property_block_id }} onClose={() => setAdding(false)} />}

@@ -6,6 +6,9 @@ import { useShow } from '../../shared/use-show.js';
 
 export type Transaction = TransactionRow & RaRecord;
 
+/** Whether a person recorded it; the others follow from bills and payments. */
+export const isRecord = ({ kind }: Transaction) => kind === 'record';
+
 const signed = ({ amount, type }: Transaction) => (type === 'expense' ? -amount : amount);
 
 /** What a list of money that came in and went out shows of each row. */
@@ -15,16 +18,22 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const whatOf = ({ kind, category }: Transaction) =>
     kind === 'payment_reversal' ? t('movement.payment_reversal') : t(`movement.category.${category}`);
   return [
-    { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date) },
+    { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
     { label: t('movement.what'), title: true, wrap: true, value: whatOf },
     {
-      ...{ label: t('lease.home'), wrap: true },
+      ...{ label: t('lease.home'), wrap: true, compact: { at: 'line' } },
       value: ({ section_name, property_name }) => section_name ?? property_name ?? '',
     },
-    { label: t('money:record.who'), wrap: true, value: ({ tenant_names }) => tenant_names.join(', ') },
-    { label: t('money:record.note'), wrap: true, value: ({ note, receipt_number }) => note ?? receipt_number ?? '' },
     {
-      ...{ label: t('movement.amount'), source: 'amount', right: true },
+      ...{ label: t('money:record.who'), wrap: true, compact: { at: 'line' } },
+      value: ({ tenant_names }) => tenant_names.join(', '),
+    },
+    {
+      ...{ label: t('money:record.note'), wrap: true, compact: { at: 'line' } },
+      value: ({ note, receipt_number }) => note ?? receipt_number ?? '',
+    },
+    {
+      ...{ label: t('movement.amount'), source: 'amount', right: true, compact: { at: 'end' } },
       value: (row) => show.money(signed(row), row.currency),
       total: (row) => ({ amount: signed(row), currency: row.currency }),
     },

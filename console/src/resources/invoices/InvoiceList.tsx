@@ -7,6 +7,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 
 type Invoice = InvoiceRow & RaRecord;
@@ -17,6 +18,7 @@ const STATUSES = ['all', 'due', 'overdue', 'partially_paid', 'paid', 'cancelled'
 /** Invoices of all leases. */
 export function InvoiceList() {
   const t = useText();
+  const phone = usePhone();
   const tabs = STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'lease.tab_all' : `status.${value}`) }));
   return (
     <RecordList<Invoice>
@@ -32,6 +34,7 @@ export function InvoiceList() {
         <PdfButton
           {...{ path: `v1/system/invoice/${id}/pdf`, name: `${invoice_number}.pdf`, label: 'PDF', of: invoice_number }}
           isIssued
+          isSmall={phone}
         />
       )}
       empty={<EmptyState title={t('money:invoice.empty_title')} text={t('bill.empty_text')} />}
@@ -42,28 +45,42 @@ export function InvoiceList() {
 function useColumns(): Column<Invoice>[] {
   const t = useText();
   const show = useShow();
+  const labelled = (label: string, value: string) => t('form.labelled', { label, value });
   return [
     {
       ...{ label: t('money:invoice.number'), source: 'invoice_number', title: true },
       value: ({ invoice_number }) => invoice_number,
     },
     {
-      ...{ label: t('lease.renters'), wrap: true },
+      ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
       value: ({ tenant_names, lease_number }) => tenant_names.join(', ') || lease_number,
     },
-    { label: t('lease.home'), wrap: true, value: ({ section_name, lease_number }) => section_name ?? lease_number },
-    { label: t('bill.type'), value: ({ type }) => t(`bill_type.${type}`) },
-    { label: t('bill.due_date'), source: 'due_date', value: ({ due_date }) => show.day(due_date) },
     {
-      ...{ label: t('bill.amount'), source: 'amount', right: true },
+      ...{ label: t('lease.home'), wrap: true, compact: { at: 'line' } },
+      value: ({ section_name, lease_number }) => section_name ?? lease_number,
+    },
+    { label: t('bill.type'), value: ({ type }) => t(`bill_type.${type}`), compact: { at: 'line' } },
+    {
+      ...{ label: t('bill.due_date'), source: 'due_date' },
+      value: ({ due_date }) => show.day(due_date),
+      compact: { at: 'line', value: ({ due_date }) => labelled(t('bill.due_date'), show.day(due_date)) },
+    },
+    {
+      ...{ label: t('bill.amount'), source: 'amount', right: true, compact: { at: 'end' } },
       value: ({ amount, currency }) => show.money(amount, currency),
       total: ({ amount, currency, status }) => ({ amount: status === 'cancelled' ? 0 : amount, currency }),
     },
     {
       ...{ label: t('bill.outstanding'), right: true },
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
+      compact: {
+        at: 'line',
+        // The amount at the right says it where nothing or all of it is paid.
+        value: ({ outstanding, amount, currency }) =>
+          outstanding > 0 && outstanding < amount && labelled(t('bill.outstanding'), show.money(outstanding, currency)),
+      },
       total: ({ outstanding, currency }) => ({ amount: outstanding, currency }),
     },
-    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} />, compact: { at: 'end' } },
   ];
 }

@@ -4,9 +4,11 @@ import Add from '@mui/icons-material/Add';
 import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
@@ -18,10 +20,16 @@ import { useLeaseColumns } from './lease-columns.js';
 const SORT = { field: 'start_date', order: 'DESC' as const };
 const TABS = ['all', 'active', 'upcoming', 'expired'] as const;
 
+const leaseName = ({ section_name, lease_number }: Lease) => `${section_name} · ${lease_number}`;
+
+/** One with money on it is refused by the API: it is ended instead. */
+const removeLease = ({ lease_id, version }: Lease) => call('v1/system/lease/delete', { body: { lease_id, version } });
+
 export function LeaseList() {
   const t = useText();
   const [adding, setAdding] = useAdding();
   const mayAdd = useCan('lease.write');
+  const mayDelete = useCan('lease.delete');
   const add = mayAdd && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('lease.add')}
@@ -45,7 +53,14 @@ export function LeaseList() {
         }
         columns={useLeaseColumns()}
         label={t('menu.leases')}
-        bulk={mayAdd && <RaiseSelected />}
+        bulk={
+          (mayAdd || mayDelete) && (
+            <>
+              {mayAdd && <RaiseSelected />}
+              {mayDelete && <DeleteSelected nameOf={leaseName} remove={removeLease} />}
+            </>
+          )
+        }
         to={({ lease_id }) => `/admin/lease/${lease_id}/view/summary`}
         empty={<EmptyState title={t('lease.empty_title')} text={t('lease.empty_text')} action={add} />}
       />

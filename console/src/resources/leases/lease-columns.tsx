@@ -16,6 +16,7 @@ export function useLeaseColumns(): Column<Lease>[] {
   const balance: Column<Lease> = {
     ...{ label: t('lease.overdue'), right: true },
     value: (lease) => <LeaseBalance lease={lease} />,
+    compact: { at: 'end', value: (lease) => <LeaseBalance lease={lease} isLateOnly /> },
   };
   const maySeeMoney = useCan('bill.read');
   return [
@@ -23,22 +24,30 @@ export function useLeaseColumns(): Column<Lease>[] {
       ...{ label: t('lease.home'), source: 'section_name', title: true, wrap: true },
       value: ({ section_name }) => section_name,
     },
-    { label: t('lease.renters'), source: 'tenants', wrap: true, value: (lease) => <Renters lease={lease} /> },
+    {
+      ...{ label: t('lease.renters'), source: 'tenants', wrap: true },
+      value: (lease) => <Renters lease={lease} />,
+      compact: { at: 'line', value: renterNames },
+    },
     {
       ...{ label: t('lease.start_date'), source: 'start_date' },
       value: ({ start_date, status }) => (status === 'upcoming' ? <DayAway day={start_date} /> : show.day(start_date)),
+      compact: {
+        at: 'line',
+        value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,
+      },
     },
     {
       ...{ label: t('lease.end_date'), source: 'end_date' },
       value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : <OpenEnd />),
     },
     {
-      ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true },
+      ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true, compact: { at: 'end' } },
       value: ({ latest_amount, currency, rent_frequency }) =>
         t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
     },
     ...(maySeeMoney ? [balance] : []),
-    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} />, compact: { at: 'end' } },
   ];
 }
 

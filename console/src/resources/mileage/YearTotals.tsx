@@ -23,7 +23,7 @@ export function YearTotals() {
     <Panel>
       <Facts
         facts={driven.map(({ label, country_iso, distance_km, trips }) => [
-          t('register:trip.year', { year: label, country: country_iso }),
+          t('register:trip.year', { year: label, country: show.country(country_iso) }),
           t('register:trip.total', { distance: show.number(distance_km), count: trips }),
         ])}
       />

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { toast } from '../../toasts/toasts.js';
 import { AgentDialog } from './AgentDialog.js';
-import type { Agent } from './AgentPage.js';
+import { agentName, type Agent } from './AgentPage.js';
 import { useErasePerson } from './use-erase-person.js';
 
 /** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */
@@ -22,7 +22,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const [open, setOpen] = useState<'edit' | 'also' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const isOwn = session?.role === 'property_manager' && session.user.email === agent.email;
-  const name = `${agent.first_name} ${agent.last_name}`;
+  const name = agentName(agent);
   const erasing = useErasePerson({ kind: 'agent', id: String(agent.id), name, onErased: () => undefined });
   const remove = async () => {
     await provider.delete('agent', { id: agent.id, previousData: agent });

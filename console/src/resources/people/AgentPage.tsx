@@ -7,6 +7,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { AgentActions } from './AgentActions.js';
 import { AgentDialog } from './AgentDialog.js';
@@ -16,10 +17,13 @@ export type Agent = AgentRow & RaRecord;
 
 const SORT = { field: 'last_name', order: 'ASC' as const };
 
+export const agentName = ({ first_name, last_name }: Agent) => `${first_name} ${last_name}`;
+
 /** Agents who look after units, of all properties or of one unit. */
 export function AgentPage({ blockId, adding: opened = false }: { blockId?: string; adding?: boolean }) {
   const t = useText();
   const mayEdit = useCan('agent.write');
+  const mayDelete = useCan('agent.delete');
   const [adding, setAdding] = useState(opened);
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
@@ -29,7 +33,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
   const columns: Column<Agent>[] = [
     {
       ...{ label: t('people:name'), source: 'last_name', title: true, wrap: true },
-      value: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+      value: agentName,
     },
     { label: t('people:agent.agency'), wrap: true, value: ({ company_info }) => company_info.name },
     { label: t('people:contact'), wrap: true, value: (agent) => <ContactLinks person={agent} /> },
@@ -47,6 +51,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
         columns={blockId ? columns.slice(0, -1) : columns}
         label={t('menu.agents')}
         action={(agent) => <AgentActions agent={agent} />}
+        bulk={mayDelete && <DeleteSelected nameOf={agentName} />}
         empty={<EmptyState title={t('people:agent.empty_title')} text={t('people:agent.empty_text')} action={add} />}
       />
       {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}

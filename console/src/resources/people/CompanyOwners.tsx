@@ -6,6 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
@@ -15,6 +16,9 @@ import { OwnerDialog } from './OwnerDialog.js';
 
 const ALL = { all: '1' };
 const SORT = { field: 'last_name', order: 'ASC' as const };
+
+/** One with shares stays until these are another's. */
+const holdsNothing = ({ properties }: Owner) => properties === 0;
 
 /** Everyone who owns a share of a property, with their statements. */
 export function CompanyOwners() {
@@ -30,7 +34,10 @@ export function CompanyOwners() {
   );
   const columns: Column<Owner>[] = [
     { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
-    { label: t('people:contact'), wrap: true, value: (owner) => <ContactLinks person={owner} /> },
+    {
+      ...{ label: t('people:contact'), wrap: true },
+      value: (owner) => <ContactLinks person={owner} />,
+    },
     {
       ...{ label: t('menu.properties'), right: true },
       value: ({ properties = 0 }) => show.number(properties),
@@ -63,11 +70,12 @@ export function CompanyOwners() {
               record={owner}
               name={fullName(owner)}
               form={mayEdit ? (close) => <OwnerDialog record={owner} onClose={close} /> : undefined}
-              deleteText={mayDelete && owner.properties === 0 ? t('people:owner.delete_text') : undefined}
+              deleteText={mayDelete && holdsNothing(owner) ? t('people:owner.delete_text') : undefined}
               deleted={t('people:owner.deleted')}
             />
           </>
         )}
+        bulk={mayDelete && <DeleteSelected nameOf={fullName} isFor={holdsNothing} />}
         empty={<EmptyState title={t('people:owner.empty_title')} text={t('people:owner.empty_text')} action={add} />}
       />
       {adding && <OwnerDialog onClose={() => setAdding(false)} />}

@@ -1,11 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import Box from '@mui/material/Box';
+import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { ContactLinks } from './ContactLinks.js';
@@ -16,6 +18,7 @@ import { RenterDialog } from './RenterDialog.js';
 export function RenterList() {
   const t = useText();
   const mayEdit = useCan('lease.write');
+  const mayRemove = useCan('lease.delete');
   return (
     <RecordList<Renter>
       resource="user"
@@ -37,7 +40,26 @@ export function RenterList() {
           deleted=""
         />
       )}
+      bulk={mayRemove && <RemoveFromLeases />}
       empty={<EmptyState title={t('people:renter.empty_title')} text={t('people:renter.empty_text')} />}
+    />
+  );
+}
+
+/** Takes the ticked renters off their leases; the last renter of a lease that still runs stays. */
+function RemoveFromLeases() {
+  const t = useText();
+  const provider = useDataProvider();
+  const remove = async ({ leases = [] }: Renter) => {
+    for (const { lease_tenant_id } of leases)
+      await provider.delete('lease_tenant', { id: lease_tenant_id, previousData: { id: lease_tenant_id } });
+  };
+  return (
+    <DeleteSelected<Renter>
+      nameOf={renterName}
+      isFor={({ leases }) => !!leases?.length}
+      remove={remove}
+      consequence={t('people:renter.removed_from_leases')}
     />
   );
 }
@@ -46,11 +68,21 @@ function useColumns(): Column<Renter>[] {
   const t = useText();
   return [
     { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: renterName },
-    { label: t('people:contact'), wrap: true, value: (renter) => <ContactLinks person={renter} /> },
-    { label: t('menu.leases'), wrap: true, value: ({ leases = [] }) => <Leases leases={leases} /> },
+    {
+      ...{ label: t('people:contact'), wrap: true },
+      value: (renter) => <ContactLinks person={renter} />,
+      compact: { at: 'line', value: (renter) => <ContactLinks person={renter} isAtStart /> },
+    },
+    {
+      label: t('menu.leases'),
+      wrap: true,
+      compact: { at: 'line' },
+      value: ({ leases = [] }) => <Leases leases={leases} />,
+    },
     {
       label: t('people:account'),
       value: ({ status }) => <StatusChip status={ACCOUNT_TONES[status]} label={t(`people:status.${status}`)} />,
+      compact: { at: 'end' },
     },
   ];
 }

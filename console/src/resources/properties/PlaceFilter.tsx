@@ -2,12 +2,14 @@ import { useListContext } from 'ra-core';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
+import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { placeKey, placeName, placesOf } from './places.js';
 
 /** Narrows properties to a country and state; nothing where all are in one. */
 export function PlaceFilter() {
   const t = useText();
+  const show = useShow();
   const { data: properties = [] } = useAllRows<Property>('property');
   const { filterValues, setFilters } = useListContext();
   const { country_iso, state, ...others } = filterValues as Record<string, string | undefined>;
@@ -27,7 +29,10 @@ export function PlaceFilter() {
       label={t('property.place')}
       any={t('property.place_any')}
       value={country_iso && placeKey({ country_iso, state })}
-      options={places.map((place) => ({ value: placeKey(place), label: placeName(place, isOneCountry) }))}
+      options={places.map((place) => ({
+        value: placeKey(place),
+        label: placeName(place, show.country(place.country_iso), isOneCountry),
+      }))}
       onChange={choose}
     />
   );

@@ -76,7 +76,7 @@ function Address() {
   return (
     <Panel title={t('address.title')}>
       <AddressLookup />
-      <AddressInputs prefix="property_address." />
+      <AddressInputs prefix="property_address." isOfProperty />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { countryIn } from '../../format/countries.js';
 import { isIn, placeKey, placeName, placesOf } from './places.js';
 
 const property = (country_iso: string, state: string | null) => ({
@@ -9,12 +10,12 @@ const PROPERTIES = [property('JP', null), property('AU', 'VIC'), property('AU', 
 it('counts properties by country and state, and names the country where there are several', () => {
   const places = placesOf(PROPERTIES);
   expect(places.map(placeKey)).toEqual(['AU NSW', 'AU VIC', 'JP ']);
-  expect(places.map((place) => placeName(place, false))).toEqual([
+  expect(places.map((place) => placeName(place, countryIn('en', place.country_iso), false))).toEqual([
     'NSW, Australia (1)',
     'VIC, Australia (2)',
     'Japan (1)',
   ]);
-  expect(placeName(places[1]!, true)).toBe('VIC (2)');
+  expect(placeName(places[1]!, 'Australia', true)).toBe('VIC (2)');
 });
 
 it('finds the properties of a place', () => {

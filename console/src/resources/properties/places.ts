@@ -1,4 +1,3 @@
-import { countryName } from '@keystead/contracts';
 import type { Property } from '../../types.js';
 
 /** A state of a country, or a country whose addresses name none, with the number of properties there. */
@@ -31,8 +30,7 @@ export const placeKey = ({ country_iso, state = '' }: Pick<Place, 'country_iso' 
   `${country_iso} ${state}`;
 
 /** `NSW (3)`, and with its country where there are several. */
-export function placeName({ country_iso, state, count }: Place, isOneCountry: boolean): string {
-  const country = countryName(country_iso) ?? country_iso;
+export function placeName({ state, count }: Place, country: string, isOneCountry: boolean): string {
   const name = isOneCountry ? (state ?? country) : [state, country].filter(Boolean).join(', ');
   return `${name} (${count})`;
 }

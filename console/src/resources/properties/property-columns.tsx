@@ -34,13 +34,17 @@ export function usePropertyColumns(): Column<Property>[] {
           </Box>
         </Box>
       ),
+      compact: {
+        at: 'line',
+        value: ({ property_address, country_iso }) => show.address(property_address, country_iso),
+      },
     },
     {
-      ...{ label: t('lease.renters'), wrap: true },
+      ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
       value: (property) => <Renters names={currentLeases(property, leases).renters} />,
     },
     {
-      ...{ label: t('lease.rent'), right: true, wrap: true },
+      ...{ label: t('lease.rent'), right: true, wrap: true, compact: { at: 'end' } },
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
     {
@@ -57,7 +61,11 @@ export function usePropertyColumns(): Column<Property>[] {
         return t('property.let_of', { occupied, total });
       },
     },
-    { label: t('list.status'), value: (property) => <StatusChip status={displayWord(property, leases)} /> },
+    {
+      label: t('list.status'),
+      value: (property) => <StatusChip status={displayWord(property, leases)} />,
+      compact: { at: 'end' },
+    },
   ];
 }
 

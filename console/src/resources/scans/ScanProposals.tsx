@@ -33,7 +33,7 @@ export function ScanProposals({ scan }: { scan: Scan }) {
   const t = useText();
   const may = {
     update_document: useCan('document.write'),
-    record_expense: useCan('bill.write'),
+    record_expense: useCan('report.write'),
     record_utility: useCan('bill.write'),
     open_lease: useCan('lease.write'),
   };

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import type { Column } from '../../shared/list/columns.js';
+import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
+import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { EventFeed } from './EventFeed.js';
@@ -16,11 +18,8 @@ import { stateOf, type Webhook } from './webhook.js';
 import { WebhookActions } from './WebhookActions.js';
 import { WebhookDialog } from './WebhookDialog.js';
 
-const ALL = {
-  filter: {},
-  sort: { field: 'created_at', order: 'ASC' as const },
-  pagination: { page: 1, perPage: 100 },
-};
+const EVERYTHING = {};
+const SORT = { field: 'created_at', order: 'ASC' as const };
 
 /** The webhooks of a company and its event feed. */
 export function WebhooksTab() {
@@ -34,72 +33,74 @@ export function WebhooksTab() {
 
 function WebhookList() {
   const t = useText();
+  const mayWrite = useCan('company.write');
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { data: webhooks, isPending } = useGetList<Webhook>('webhook', ALL);
-  if (isPending) return <Waiting />;
-  const add = (
+  const add = mayWrite && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('webhooks:add')}
     </Button>
   );
   return (
-    <Panel title={t('menu.webhooks')} action={webhooks?.length ? add : undefined} flush>
-      {webhooks?.length ? (
-        <>
-          <Typography color="textSecondary" sx={{ px: 2.5, pb: 2 }}>
-            {t('webhooks:text')}
-          </Typography>
-          <Box component="ul" aria-label={t('menu.webhooks')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {webhooks.map((webhook) => (
-              <Row key={webhook.id} webhook={webhook} onSecret={setSecret} />
-            ))}
-          </Box>
-        </>
-      ) : (
-        <EmptyState title={t('webhooks:empty_title')} text={t('webhooks:empty_text')} action={add} />
-      )}
+    <Box component="section" sx={{ mb: 2.5 }}>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {t('menu.webhooks')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('webhooks:text')}
+      </Typography>
+      <RecordList<Webhook>
+        resource="webhook"
+        within={EVERYTHING}
+        perPage={PAGE_SIZE_MAX}
+        sort={SORT}
+        actions={add}
+        columns={useColumns()}
+        label={t('menu.webhooks')}
+        action={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}
+        bulk={mayWrite && <DeleteSelected<Webhook> nameOf={({ url }) => url} />}
+        empty={<EmptyState title={t('webhooks:empty_title')} text={t('webhooks:empty_text')} action={add} />}
+      />
       {adding && <WebhookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </Panel>
+    </Box>
   );
 }
 
-function Row({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+function useColumns(): Column<Webhook>[] {
+  const t = useText();
+  return [
+    {
+      ...{ label: t('webhooks:url'), title: true, wrap: true },
+      value: (webhook) => <About webhook={webhook} />,
+    },
+    {
+      label: t('list.status'),
+      value: (webhook) => (
+        <StatusChip status={TONES[stateOf(webhook)]} label={t(`webhooks:status.${stateOf(webhook)}`)} />
+      ),
+    },
+  ];
+}
+
+/** Where it sends to, what, and why it does not any more. */
+function About({ webhook: { url, description, events, waiting, disabled_at } }: { webhook: Webhook }) {
   const t = useText();
   const show = useShow();
-  const { url, description, events, waiting, disabled_at } = webhook;
   const facts = [
     description,
     events ? t('webhooks:events_count', { count: events.length }) : t('webhooks:events_all'),
     waiting > 0 && t('webhooks:waiting', { count: waiting }),
   ].filter(Boolean);
-  const state = stateOf(webhook);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        px: 2.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{url}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{facts.join(' · ')}</Box>
-        {disabled_at && (
-          <Box sx={{ color: 'error.main', fontSize: '0.9rem' }}>
-            {t('webhooks:disabled_on', { day: show.moment(disabled_at) })}
-          </Box>
-        )}
-      </Box>
-      <StatusChip status={TONES[state]} label={t(`webhooks:status.${state}`)} />
-      <WebhookActions webhook={webhook} onSecret={onSecret} />
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 650 }}>{url}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>{facts.join(' · ')}</Box>
+      {disabled_at && (
+        <Box sx={{ color: 'error.main', fontSize: '0.9rem', fontWeight: 400 }}>
+          {t('webhooks:disabled_on', { day: show.moment(disabled_at) })}
+        </Box>
+      )}
     </Box>
   );
 }

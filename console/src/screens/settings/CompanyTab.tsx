@@ -12,6 +12,7 @@ import { call } from '../../net/call.js';
 import { keepUser } from '../../session/keep-sign-in.js';
 import { signIn, useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
+import { CountryInput } from '../../shared/CountryInput.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
@@ -71,12 +72,7 @@ function Form({ company }: { company: CompanyDetails }) {
         </FieldRow>
         <FieldRow>
           <TextInput source="address" label={t('company:address')} maxLength={300} />
-          <TextInput
-            source="country_iso"
-            label={t('address.country')}
-            maxLength={2}
-            helper={t('address.country_note')}
-          />
+          <CountryInput source="country_iso" />
         </FieldRow>
       </FormFrame>
     </Panel>

@@ -9,6 +9,7 @@ import { report } from '../../net/report.js';
 import { saveCompany, saveProfile } from '../../session/save.js';
 import { useSignIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
+import { CountryInput } from '../../shared/CountryInput.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { chooseDensity, useDensity } from '../../theme/density.js';
@@ -65,12 +66,7 @@ export function PreferencesTab() {
                 { value: DATETIME_FORMATS[1], label: t('preferences.hours_12') },
               ]}
             />
-            <TextInput
-              source="country_iso"
-              label={t('address.country')}
-              maxLength={2}
-              helper={t('address.country_note')}
-            />
+            <CountryInput source="country_iso" />
           </FieldRow>
         </FormFrame>
       </Panel>

@@ -6,17 +6,20 @@ import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { PageCheckbox } from './selection.js';
 
-/** Height of the bar at the bottom of a phone, which stays usable under the actions. */
-const ABOVE_BOTTOM_BAR = 'calc(56px + env(safe-area-inset-bottom))';
+/** On narrow screens above the bar at the bottom, which stays usable under the actions. */
+const PLACE = {
+  position: { xs: 'fixed', md: 'sticky' },
+  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+} as const;
 
 export interface ChoosingBarsProps {
-  /** Buttons for the cards that are ticked. */
+  /** Buttons for the rows that are ticked. */
   bulk: ReactNode;
   leave: () => void;
   children: ReactNode;
 }
 
-/** Around cards that are ticked: how many are, and the actions for them within reach of the thumb. */
+/** Around rows that are being ticked: how many are, and the actions for them within reach of the thumb. */
 export function ChoosingBars({ bulk, leave, children }: ChoosingBarsProps) {
   const t = useText();
   const { selectedIds } = useListContext();
@@ -38,13 +41,13 @@ export function ChoosingBars({ bulk, leave, children }: ChoosingBarsProps) {
 function Actions({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* The last card is not hidden behind the actions. */}
-      <Box sx={{ height: 72, displayPrint: 'none' }} />
+      {/* The last row is not hidden behind the actions. */}
+      <Box sx={{ height: 72, display: { md: 'none' }, displayPrint: 'none' }} />
       <Paper
         elevation={6}
         square
         sx={{
-          ...{ position: 'fixed', insetInline: 0, bottom: ABOVE_BOTTOM_BAR, displayPrint: 'none' },
+          ...{ ...PLACE, insetInline: 0, displayPrint: 'none' },
           ...{
             zIndex: ({ zIndex }) => zIndex.appBar,
             p: 1,

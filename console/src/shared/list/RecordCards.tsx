@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import type { Column } from './columns.js';
+import { isCompact, type Column } from './columns.js';
+import { CompactCard } from './CompactCards.js';
 
 export interface CardsProps<Row> {
   rows: readonly Row[];
@@ -17,16 +18,29 @@ export interface CardsProps<Row> {
   mark?: (row: Row) => ReactNode;
 }
 
+const LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+
 /** Rows of a table as cards, for a phone. */
 export function RecordCards<Row>({ rows, keyOf, columns, label, to, action, mark }: CardsProps<Row>) {
   const title = columns.find((column) => column.title) ?? columns[0]!;
+  const titleOf = (row: Row) => (to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row));
+  if (isCompact(columns))
+    return (
+      <Box component="ul" aria-label={label} sx={LIST}>
+        {rows.map((row) => (
+          <Box component="li" key={keyOf(row)} sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+            <CompactCard {...{ row, columns, title: titleOf(row), mark: mark?.(row), action: action?.(row) }} />
+          </Box>
+        ))}
+      </Box>
+    );
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={label} sx={LIST}>
       {rows.map((row) => (
         <Box component="li" key={keyOf(row)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ fontWeight: 650, mb: 0.5, ...(mark && { display: 'flex', alignItems: 'center', ml: -1.5 }) }}>
             {mark?.(row)}
-            {to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row)}
+            {titleOf(row)}
           </Box>
           <Lines row={row} columns={columns.filter((column) => column !== title)} />
           {action && (

@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import { RecordContextProvider, useGetList, useListContext, type RaRecord } from 'ra-core';
 import { BulkActionsToolbar, DataTable } from 'react-admin';
 import { useText } from '../../i18n/texts.js';
-import { lazyPage } from '../../navigation/lazy-page.js';
 import { EmptyState } from '../EmptyState.js';
 import { Waiting } from '../RecordPage.js';
 import { usePhone } from '../use-phone.js';
-import type { ChoosingBarsProps } from './ChoosingBars.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
+import { ChoosingBars } from './lazy-choosing-bars.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
 import type { Choosing } from './SelectButton.js';
 import { SelectedRows } from './SelectedRows.js';
@@ -34,7 +33,6 @@ export interface RowsProps<Row extends RaRecord> {
   empty: ReactNode;
 }
 
-const ChoosingBars = lazyPage<ChoosingBarsProps>(async () => (await import('./ChoosingBars.js')).ChoosingBars);
 const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
 
 /** The rows of a list: a table, cards on a phone, or why there are none. */

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import { useText } from '../../i18n/texts.js';
 
-/** Whether the reader is choosing rows; on a phone boxes are shown only then. */
+/** Whether the reader is choosing rows: on a phone, and where boxes mean something else, they are shown only then. */
 export interface Choosing {
   isOn: boolean;
   set: (isOn: boolean) => void;
 }
 
-/** Begins to choose rows on a phone. */
+/** Begins to choose rows. */
 export function SelectButton({ choosing }: { choosing: Choosing }) {
   const t = useText();
   return (

@@ -20,4 +20,22 @@ export interface Column<Row> {
   total?: (row: Row) => Amount;
   /** First line of a card on a phone. */
   title?: boolean;
+  /**
+   * Its place on a phone where rows are two or three lines: in the lines under the title, or at the right. In a list where
+   * a column has one, those without are left out there: the page of the row shows them.
+   */
+  compact?: Compact<Row>;
 }
+
+interface Compact<Row> {
+  at: 'line' | 'end';
+  /** Said there instead of the value of the table, such as with its label. */
+  value?: (row: Row) => ReactNode;
+}
+
+/** Whether a phone shows the rows of a list in two or three lines each. */
+export const isCompact = <Row>(columns: readonly Column<Row>[]) => columns.some(({ compact }) => compact);
+
+/** What a column says of a row at a place of its compact card. */
+export const compactOf = <Row>({ compact, value }: Column<Row>, place: Compact<Row>['at'], row: Row) =>
+  compact?.at === place ? (compact.value ?? value)(row) : null;

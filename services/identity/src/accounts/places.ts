@@ -1,10 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { countryName, isTimezone } from '@keystead/contracts';
+import { COUNTRY_CODES, isTimezone } from '@keystead/contracts';
 import { check } from '@keystead/platform';
 
-// Regions that Unicode names but ISO 3166-1 does not.
-const NOT_ISO = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+const COUNTRIES: ReadonlySet<unknown> = new Set(COUNTRY_CODES);
 
 /** An IANA time zone such as `Australia/Sydney`. */
 export const IsTimezone = (): PropertyDecorator =>
@@ -17,10 +16,5 @@ export const IsTimezone = (): PropertyDecorator =>
 export const IsCountry = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ format: 'country', example: 'AU' }),
-    check('isCountry', (value) => (isCountry(value) ? null : 'Please choose a country')),
+    check('isCountry', (value) => (COUNTRIES.has(value) ? null : 'Please choose a country')),
   );
-
-export function isCountry(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || NOT_ISO.has(value)) return false;
-  return countryName(value) !== undefined;
-}

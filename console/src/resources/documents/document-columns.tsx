@@ -5,57 +5,58 @@ import { Link } from 'react-router-dom';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
-import { PlainTable } from '../../shared/PlainTable.js';
+import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import { hubPath } from '../properties/paths.js';
 import type { DocumentPlace, DocumentRecord } from './document.js';
-import { DocumentActions } from './DocumentActions.js';
 
 /** Days before its last one on which a document is said to end soon. */
 const SOON_DAYS = 30;
 
-export function DocumentRows({ documents, place }: { documents: readonly DocumentRecord[]; place: DocumentPlace }) {
+/** What a list of documents shows of each. */
+export function useDocumentColumns(place: DocumentPlace): Column<DocumentRecord>[] {
   const t = useText();
   const show = useShow();
+  const language = useLanguage();
   const about: Column<DocumentRecord> = {
-    label: t('documents:about'),
-    wrap: true,
+    ...{ label: t('documents:about'), wrap: true, compact: { at: 'line' } },
     value: (row) => <About document={row} />,
   };
-  const columns: Column<DocumentRecord>[] = [
+  return [
     { label: t('documents:name'), title: true, wrap: true, value: (row) => <Name document={row} /> },
     ...(place.lease_id ? [] : [about]),
-    { label: t('documents:category_label'), wrap: true, value: (row) => <Kind document={row} /> },
-    { label: t('documents:expires_on'), value: ({ expires_on }) => expires_on && <Expiry day={expires_on} /> },
     {
-      label: t('documents:uploaded'),
-      wrap: true,
+      ...{ label: t('documents:category_label'), wrap: true },
+      value: (row) => <Kind document={row} />,
+      compact: { at: 'line', value: ({ category }) => t(`documents:category.${category}`) },
+    },
+    {
+      label: t('documents:expires_on'),
+      value: ({ expires_on }) => expires_on && <Expiry day={expires_on} />,
+      compact: { at: 'end' },
+    },
+    {
+      ...{ label: t('documents:uploaded'), wrap: true },
       value: ({ created_at, uploaded_by_name }) => (
         <>
           {show.moment(created_at)}
           {uploaded_by_name && <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{uploaded_by_name}</Box>}
         </>
       ),
+      compact: {
+        at: 'line',
+        value: ({ created_at, size }) => [show.day(created_at), displaySize(size, language)].join(' · '),
+      },
     },
   ];
-  return (
-    <PlainTable
-      label={t('documents:title')}
-      rows={documents}
-      keyOf={({ document_id }) => document_id}
-      columns={columns}
-      action={(row) => <DocumentActions document={row} />}
-    />
-  );
 }
 
 function Name({ document: { name, size } }: { document: DocumentRecord }) {
   const language = useLanguage();
+  if (usePhone()) return <>{name}</>;
   return (
     <>
-      <Box sx={{ fontWeight: 650, minWidth: { sm: '14rem' }, overflowWrap: { xs: 'anywhere', sm: 'break-word' } }}>
-        {name}
-      </Box>
+      <Box sx={{ fontWeight: 650, minWidth: '14rem', overflowWrap: 'break-word' }}>{name}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>{displaySize(size, language)}</Box>
     </>
   );

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { RowCheckbox } from '../../shared/list/selection.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import { toast } from '../../toasts/toasts.js';
+import type { Todo } from '../../types.js';
+import { hubPath } from '../properties/paths.js';
+import { fieldsOf, NEVER } from './repeat-fields.js';
+import { useTodoTitle } from './use-todo-title.js';
+
+/** Those that the product opened close by themselves. */
+export const isOwn = ({ source }: Todo) => source === 'user';
+
+/** One to-do: whether it is done, what it is about, and by when. */
+export function TodoRow({ todo, isChoosing, onOpen }: { todo: Todo; isChoosing: boolean; onOpen: () => void }) {
+  const t = useText();
+  const show = useShow();
+  const title = useTodoTitle()(todo);
+  const mayWrite = useCan('todo.write');
+  const mayDelete = useCan('todo.delete');
+  const { save, busy } = useSave<Todo>('todo_completion', {
+    record: todo,
+    success: t(todo.completed ? 'todo.reopened' : 'todo.completed'),
+    onSaved: () => undefined,
+    // What repeats has made its next one.
+    ...(!todo.repeat && {
+      undo: () => call('v1/system/todo/toggle', { body: { id: todo.id, completed: todo.completed } }),
+    }),
+  });
+  const day = show.day(todo.due_date);
+  const due = todo.due_date && t(todo.is_overdue ? 'todo.overdue_since' : 'todo.due_on', { day });
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      {isChoosing ? (
+        <Box sx={{ width: 42, flex: 'none' }}>{isOwn(todo) && <RowCheckbox />}</Box>
+      ) : (
+        <Checkbox
+          checked={todo.completed}
+          disabled={busy || !mayWrite}
+          onChange={(_event, completed) => void save({ completed })}
+          slotProps={{ input: { 'aria-label': t('todo.complete', { title }) } }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component="button"
+          onClick={onOpen}
+          underline="hover"
+          sx={{
+            font: 'inherit',
+            fontWeight: 650,
+            textAlign: 'left',
+            minHeight: 28,
+            color: todo.completed ? 'text.secondary' : 'text.primary',
+          }}
+        >
+          {title}
+        </MuiLink>
+        <TodoAbout todo={todo} />
+        {due && <Box sx={{ fontSize: '0.9rem', color: todo.is_overdue ? 'error.main' : 'text.secondary' }}>{due}</Box>}
+      </Box>
+      {mayDelete && !isChoosing && isOwn(todo) && <DeleteButton todo={todo} title={title} />}
+    </Box>
+  );
+}
+
+/** Where it is to be done, by whom, and what was said about it. */
+function TodoAbout({ todo }: { todo: Todo }) {
+  const t = useText();
+  const { lease_id, property_id, section_name, property_name, assignee_name, repeat, comments, note } = todo;
+  const place = section_name ?? property_name;
+  const to = lease_id ? `/admin/lease/${lease_id}/view/summary` : property_id ? hubPath(property_id) : null;
+  const { repeat: frequency, interval } = fieldsOf(repeat);
+  const isEach = frequency === NEVER || interval === '1';
+  const facts = [
+    assignee_name && t('todos:assigned_to', { name: assignee_name }),
+    repeat && (isEach ? t(`todo.repeats.${frequency}`) : t(`todos:every.${frequency}`, { count: Number(interval) })),
+    comments > 0 && t('todos:comment_count', { count: comments }),
+  ].filter(Boolean);
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+      {note && <Box>{note}</Box>}
+      {place && to && (
+        <MuiLink component={Link} to={to} underline="always" aria-label={t('todos:open_cause', { place })}>
+          {place}
+        </MuiLink>
+      )}
+      {place && facts.length > 0 && ' · '}
+      {facts.join(' · ')}
+    </Box>
+  );
+}
+
+function DeleteButton({ todo, title }: { todo: Todo; title: string }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  const label = t('form.labelled', { label: t('form.delete'), value: title });
+  const remove = async () => {
+    await provider.delete('todo', { id: todo.id, previousData: todo });
+    void queryClient.invalidateQueries({ queryKey: ['todo'] });
+    toast(t('todo.deleted'), 'success');
+  };
+  return (
+    <>
+      <IconButton aria-label={label} onClick={() => setAsking(true)}>
+        <Delete fontSize="small" />
+      </IconButton>
+      {asking && (
+        <ConfirmDialog
+          title={label}
+          text={t('todo.delete_text')}
+          confirm={t('form.delete')}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

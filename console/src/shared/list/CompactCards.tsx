@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { compactOf, type Column } from './columns.js';
+
+interface Props<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** First line, and what ticks the row. */
+  title: ReactNode;
+  mark: ReactNode;
+  action: ReactNode;
+}
+
+const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+
+const POINT = { '& > span:not(:last-child)::after': { content: '" · "', color: 'text.secondary' } } as const;
+
+/** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
+export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Row>) {
+  const at = (place: 'line' | 'end') =>
+    columns
+      .map((column) => ({ label: column.label, value: compactOf(column, place, row) }))
+      .filter(({ value }) => isShown(value));
+  const ends = at('end');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', ml: mark ? -1.5 : 0, mr: isShown(action) ? -1 : 0 }}>
+      {mark}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{title}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', ...POINT }}>
+          {at('line').map(({ label, value }) => (
+            <span key={label}>{value}</span>
+          ))}
+        </Box>
+      </Box>
+      {ends.length > 0 && (
+        <Box
+          sx={{
+            ...{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 },
+            ...{ ml: 1.5, maxWidth: '45%', textAlign: 'right', fontSize: '0.9rem', fontVariantNumeric: 'tabular-nums' },
+          }}
+        >
+          {ends.map(({ label, value }) => (
+            <Box key={label}>{value}</Box>
+          ))}
+        </Box>
+      )}
+      {isShown(action) && <Box sx={{ flex: 'none', ml: 0.5, display: 'flex', flexDirection: 'column' }}>{action}</Box>}
+    </Box>
+  );
+}
