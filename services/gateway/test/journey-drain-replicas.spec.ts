@@ -65,7 +65,7 @@ async function replace(name: ProcessName, stop: number): Promise<string> {
   await stack.ready(name);
   balancer.readmit(replica.port);
   await wait(200);
-  return ms < EXIT_WITHIN_MS ? String(how) : `${how} after ${Math.round(ms)} ms`;
+  return ms < EXIT_WITHIN_MS ? how : `${how} after ${Math.round(ms)} ms`;
 }
 
 it.each(PROCESSES.toReversed())(
