@@ -13,6 +13,13 @@ let property: NewProperty;
 beforeAll(async () => {
   company = await Company.start();
   property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  const { property_id } = property;
+  await create('property/owner/create', {
+    property_id,
+    first_name: 'Ada',
+    last_name: 'King',
+    email: 'ada@owner.example',
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -53,7 +60,12 @@ const LISTS: readonly Listed[] = [
   },
   {
     ...{ name: 'owners', screen: 'people/owners', path: 'property/owner?all=1&total=100' },
-    make: (word, number) => create('property/owner/create', person(word, number)),
+    make: async (word, number) => {
+      const { property_id } = property;
+      const { id } = await create('property/owner/create', { ...person(word, number), property_id });
+      // One with a share is not offered to be deleted.
+      await create('property/owner/unassign', { property_id, user_ids: [id] });
+    },
   },
   {
     ...{ name: 'webhooks', screen: 'setting/webhooks', path: 'webhook?total=100' },
@@ -107,3 +119,30 @@ describe.each([
     120_000,
   );
 });
+
+it('names the renter who stays and why, and takes the other off the lease', async () => {
+  const person = (first_name: string) => ({
+    first_name,
+    last_name: 'Reed',
+    email: `${first_name.toLowerCase()}@reed.example`,
+  });
+  await company.landlord.openLease(property.property_section_id!, {
+    start_date: sydney(-7),
+    tenants: [{ ...person('Yew'), is_primary_contact: true }, person('Zelkova')],
+  });
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'tenant/list');
+  await rowOf(page, 'Zelkova').waitFor();
+  await deleteTicked(page, ['Yew', 'Zelkova'], false);
+  await page.getByText('Deleted: 1', { exact: true }).waitFor();
+  const refusal = page.locator('.ks-toast').getByText(/^(Yew|Zelkova) Reed: /);
+  const stays = /^\w+/.exec((await refusal.textContent())!)![0];
+  const gone = stays === 'Yew' ? 'Zelkova' : 'Yew';
+  await rowOf(page, gone).waitFor({ state: 'detached' });
+  expect(await rowOf(page, stays).getByRole('checkbox').isChecked()).toBe(true);
+  const renters = await stored('user?role=tenant&total=100');
+  expect([renters.includes(stays), renters.includes(gone)]).toEqual([true, false]);
+  expect(visit.complaints.filter((line) => !/409/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);
