@@ -21,6 +21,7 @@ export const LONG_SUITES = [
   'services/gateway/test/chaos-mails',
   'services/gateway/test/chaos-outages',
   'services/gateway/test/journey-drain',
+  'services/gateway/test/journey-drain-replicas',
   'services/gateway/test/journey-import-export',
   'services/gateway/test/journey-inputs',
   'services/gateway/test/journey-privacy',

@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class TcpBalancer {
   private next = 0;
   private readonly sockets = new Set<Socket>();
+  private readonly withdrawn = new Set<number>();
 
   private constructor(
     private readonly server: Server,
@@ -21,6 +22,15 @@ export class TcpBalancer {
     return new TcpBalancer(server, targets);
   }
 
+  /** New connections go to the other targets from now on, as when a replica is about to be replaced. */
+  withdraw(target: number): void {
+    this.withdrawn.add(target);
+  }
+
+  readmit(target: number): void {
+    this.withdrawn.delete(target);
+  }
+
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
@@ -30,8 +40,9 @@ export class TcpBalancer {
   private async pass(client: Socket): Promise<void> {
     this.keep(client);
     const first = this.next++;
-    for (let tries = 0; tries < this.targets.length && !client.destroyed; tries++) {
-      const target = await reach(this.targets[(first + tries) % this.targets.length]!);
+    const targets = this.targets.filter((port) => !this.withdrawn.has(port));
+    for (let tries = 0; tries < targets.length && !client.destroyed; tries++) {
+      const target = await reach(targets[(first + tries) % targets.length]!);
       if (target) return this.join(client, target);
     }
     // As from an address where no one listens.

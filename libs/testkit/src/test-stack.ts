@@ -63,7 +63,7 @@ export class TestStack {
     tries: Infinity,
   });
 
-  private balancers: TcpBalancer[] = [];
+  private balancers = new Map<ProcessName, TcpBalancer>();
 
   private constructor(
     readonly prefix: string,
@@ -152,6 +152,13 @@ export class TestStack {
     return `http://127.0.0.1:${this.settings.ports[name]}`;
   }
 
+  /** What stands before the replicas of a process. */
+  balancerOf(name: ProcessName): TcpBalancer {
+    const found = this.balancers.get(name);
+    if (!found) throw new Error('This stack has no replicas');
+    return found;
+  }
+
   /** What is measured in a process, as a scraper reads it. */
   async metricsOf(name: ProcessName): Promise<string> {
     const port = this.settings.metricsPorts?.[name];
@@ -226,7 +233,7 @@ export class TestStack {
 
   async stop(): Promise<void> {
     await this.supervisor.stopAll();
-    await Promise.all(this.balancers.map((balancer) => balancer.stop()));
+    await Promise.all([...this.balancers.values()].map((balancer) => balancer.stop()));
     await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
     await this.releaseDatabases();
     rmSync(this.folder, { recursive: true, force: true });
@@ -241,9 +248,10 @@ export class TestStack {
 
   private async balance(names: readonly ProcessName[]): Promise<void> {
     const portsOf = (name: ProcessName) => this.instances.filter(({ of }) => of === name).map(({ port }) => port);
-    this.balancers = await Promise.all(
-      names.map((name) => TcpBalancer.listen(this.settings.ports[name], portsOf(name))),
+    const listening = names.map(
+      async (name) => [name, await TcpBalancer.listen(this.settings.ports[name], portsOf(name))] as const,
     );
+    this.balancers = new Map(await Promise.all(listening));
   }
 }
 

@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteUpgrades, Problem, type ProblemFilter } from '@keystead/platform';
-import { forwardedHeaders, refuse } from './proxy.js';
+import { forwardedHeaders } from './forward.js';
+import { refuse } from './proxy.js';
 import type { GatewayConfig } from './config.js';
 import type { RateLimit } from './rate-limit.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Pool, type Dispatcher } from 'undici';
+import { Pool } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
 import {
   fieldProblem,
@@ -10,6 +10,7 @@ import {
   type PlatformRequest,
   type ProblemFilter,
 } from '@keystead/platform';
+import { forward, type Body } from './forward.js';
 import { OverloadBreaker } from './overload-breaker.js';
 import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
@@ -17,35 +18,6 @@ import { readBody, streamedBody, UPLOAD_MS } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
 import { SessionUse } from './session-use.js';
 
-/** Headers that belong to one connection, or that only the gateway may set. */
-const NOT_FORWARDED = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'host',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'x-request-id',
-  // The gateway's own, where it records traces.
-  'traceparent',
-  'tracestate',
-  'baggage',
-]);
-const API_PAIRS = Object.entries(API_HEADERS).flat();
-/** The same for what is no secret and the same for everyone, which its service says how long to keep. */
-const API_HEADER_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
-/** Of these a browser reads one value; the gateway's is the one. */
-const SAID_ONCE = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 /** Pages that are only open ask for it by themselves. */
 const HUB_TOKEN = '/api/v1/system/service/get-hub-token';
 const ID_PARAMETERS = ['id', 'bill_id'];
@@ -56,8 +28,6 @@ export interface ProxyParts {
   tokens: AccessTokens;
   limit: RateLimit;
 }
-
-type Body = Dispatcher.DispatchOptions['body'];
 
 const ROUTES = new Set(ENDPOINTS.map(({ path }) => routePattern(path)));
 
@@ -94,7 +64,7 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
           breaker?.assertClosed();
           limit.take(await callerOf(endpoint, request, tokens, use));
           checkRequest(request, reply);
-          return await forward(pool, request, await bodyOf(request, endpoint), reply, breaker);
+          return await forward({ pool, request, body: await bodyOf(request, endpoint), reply, breaker });
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -162,87 +132,4 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
 function bodyOf({ raw, method }: FastifyRequest, { streamed }: Endpoint): Body | Promise<Buffer> {
   if (method === 'GET') return null;
   return streamed ? streamedBody(raw) : readBody(raw);
-}
-
-function forward(
-  pool: Pool,
-  request: FastifyRequest,
-  body: Body,
-  reply: FastifyReply,
-  breaker: OverloadBreaker | null,
-): Promise<FastifyReply> {
-  return new Promise((resolve, reject) => {
-    const options: Dispatcher.DispatchOptions = {
-      path: request.raw.url!,
-      method: request.method,
-      headers: forwardedHeaders(request),
-      body,
-    };
-    pool.dispatch(options, new Relay(reply, breaker, resolve, reject));
-  });
-}
-
-/** Headers of a request as a service gets them, name after value. */
-export function forwardedHeaders(request: FastifyRequest): string[] {
-  const headers = ['x-request-id', request.id, 'x-forwarded-for', request.ip];
-  const { rawHeaders } = request.raw;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (!NOT_FORWARDED.has(rawHeaders[index]!.toLowerCase())) headers.push(rawHeaders[index]!, rawHeaders[index + 1]!);
-  }
-  return headers;
-}
-
-/** Writes an upstream answer to the client chunk by chunk; a service that does not answer becomes one 503. */
-class Relay implements Dispatcher.DispatchHandler {
-  private started = false;
-
-  constructor(
-    private readonly reply: FastifyReply,
-    private readonly breaker: OverloadBreaker | null,
-    private readonly done: (reply: FastifyReply) => void,
-    private readonly fail: (error: Error) => void,
-  ) {}
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.reply.raw.once('close', () => {
-      if (!this.reply.raw.writableFinished) controller.abort(new Error('The client went away'));
-    });
-  }
-
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
-    this.started = true;
-    this.breaker?.record(status);
-    this.reply.hijack();
-    const isCacheable = status === 200 && this.breaker !== null && headers['cache-control'] !== undefined;
-    const out = [...(isCacheable ? API_HEADER_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
-    for (const name in headers) {
-      const value = headers[name];
-      if (SAID_ONCE.has(name) || (name === 'cache-control' && !isCacheable)) continue;
-      if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);
-    }
-    this.reply.raw.writeHead(status, out);
-  }
-
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.reply.raw.write(chunk)) return;
-    controller.pause();
-    this.reply.raw.once('drain', () => controller.resume());
-  }
-
-  onResponseEnd(): void {
-    this.reply.raw.end();
-    this.done(this.reply);
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.started) {
-      this.reply.raw.destroy(error);
-      return this.done(this.reply);
-    }
-    this.fail(error instanceof Problem ? error : new Problem('UNAVAILABLE'));
-  }
 }

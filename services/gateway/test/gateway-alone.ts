@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SERVICES } from '@keystead/contracts';
@@ -23,10 +23,16 @@ export interface GatewayAlone {
   stop(): Promise<void>;
 }
 
-export async function startGatewayAlone(env: Record<string, string> = {}): Promise<GatewayAlone> {
-  const upstream = createServer(({ headers }, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(headers));
-  });
+const echoHeaders: RequestListener = ({ headers }, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(headers));
+};
+
+/** `answer` is what every service does. */
+export async function startGatewayAlone(
+  env: Record<string, string> = {},
+  answer: RequestListener = echoHeaders,
+): Promise<GatewayAlone> {
+  const upstream = createServer(answer);
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const broker = await startOwn(nats, { dataDir: join(makeTemporaryFolder(), 'nats'), password: '' });

@@ -19,6 +19,8 @@ import {
   type ProcessName,
   type RunningServer,
 } from '@keystead/testkit';
+import { SteadyRequests } from './drain/steady-requests.js';
+import { terminate } from './drain/terminate.js';
 import { holdOpen, NO_CONNECTION, Traffic, type Outcome, type Wish } from './drain/traffic.js';
 
 // Updates and outages under a steady load: what is under way is finished, what cannot be done now is said at once.
@@ -37,7 +39,11 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(stack);
-  ({ property_id } = await landlord.addProperty());
+  const home = await landlord.addProperty();
+  ({ property_id } = home);
+  const { lease_id } = await landlord.openLease(home.property_section_id!);
+  await landlord.bills(lease_id);
+  requests = new SteadyRequests({ property_id, lease_ids: [lease_id] });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -46,24 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const READS = [
-  ...['account/profile', 'property', 'lease', 'bill', 'document/list', 'todo', 'xero/proposal'].map(
-    (path) => `v1/system/${path}`,
-  ),
-  'subscription',
-];
-let written = 0;
+let requests: SteadyRequests;
 const putOff: Wish[] = [];
-
-/** Reads from every service, and a key of the property every fourth time. */
-function next(): Wish {
-  const index = next.count++;
-  if (index % 4 > 0) return { method: 'GET', path: READS[(index - Math.ceil(index / 4)) % READS.length]! };
-  written++;
-  const body = { property_id, name: `Key ${index}` };
-  return { method: 'POST', path: 'v1/system/property/key/create', body, key: `key ${index}` };
-}
-next.count = 0;
 
 const SERVICE_OF = new Map(ENDPOINTS.map(({ method, path, service }) => [`${method} ${path}`, service]));
 const serviceOf = ({ method, path }: Wish) => SERVICE_OF.get(`${method} /api/${path}`);
@@ -86,19 +76,9 @@ const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) 
   notification: () => ['v1/system/todo/create', { title: 'none' }],
 };
 
-/** Asks a process to leave and waits until it has; answers how it ended, and how long that took. */
-async function terminate(name: ProcessName): Promise<{ how: string | undefined; ms: number }> {
-  const pid = stack.supervisor.pid(name)!;
-  const startedAt = performance.now();
-  process.kill(pid, 'SIGTERM');
-  await eventually(() => stack.supervisor.pid(name) !== pid, 15_000, 5);
-  const how = stack.supervisor.lastLines(name).findLast((line) => line.startsWith('ended with'));
-  return { how: how?.split(';')[0], ms: performance.now() - startedAt };
-}
-
 describe('a process that is stopped under 100 requests a second', () => {
   it.each(PROCESSES.toReversed())('%s finishes what it has begun and comes back', async (name) => {
-    const traffic = new Traffic(landlord.call, next);
+    const traffic = new Traffic(landlord.call, requests.next);
     await wait(300);
     const [path, body] = HELD[name]({ property_id, user_id: landlord.call.user_id });
     // Asked of the process itself: the gateway reads a body to its end before it asks a service.
@@ -107,7 +87,7 @@ describe('a process that is stopped under 100 requests a second', () => {
     await wait(100);
     // No new connection is taken any more when the second half comes.
     void wait(600).then(held.finish);
-    const { how, ms } = await terminate(name);
+    const { how, ms } = await terminate(stack, name);
     await eventually(() => stack.supervisor.pid(name));
     await Promise.all([stack.ready(name), stack.ready('gateway')]);
     await wait(200);
@@ -130,16 +110,16 @@ describe('a process that is stopped under 100 requests a second', () => {
       putOff.map(({ path, body, key }) => landlord.call.post(path, body, { 'idempotency-key': key! })),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const keys = 'select count(*)::int as n, count(distinct name)::int as names from key where property_id = $1';
-    const [found] = await stack.rowsOf('property', keys, [property_id]);
-    expect(found).toEqual({ n: written + 2, names: written + 2 });
+    expect(await requests.faults(stack)).toEqual([]);
+    const held = await stack.rowsOf('property', `select name from key where name like 'By the %' order by 1`);
+    expect(held).toEqual([{ name: 'By the gateway' }, { name: 'By the service' }]);
   });
 });
 
 describe('PostgreSQL', () => {
   it.each(['stop', 'kill9'] as const)('gone by %s: 503 at once, alive, and back without a restart', async (how) => {
     const before = pids();
-    const traffic = new Traffic(landlord.call, next);
+    const traffic = new Traffic(landlord.call, requests.next);
     await wait(300);
     await database[how]();
     await wait(300);
@@ -167,7 +147,7 @@ describe('PostgreSQL', () => {
 describe('Redis', () => {
   it('gone: requests go on, and jobs resume within 35 seconds of its return', async () => {
     await stack.redis.kill9();
-    const traffic = new Traffic(landlord.call, next);
+    const traffic = new Traffic(landlord.call, requests.next);
     // Rent comes by event; the welcome mail is due work.
     const newcomer = await Landlord.register(stack);
     const { property_section_id } = await newcomer.addProperty();
@@ -188,7 +168,7 @@ describe('a process that is stopped while NATS and Redis are gone', () => {
     const unused = connect(stack.settings.ports.gateway, '127.0.0.1').on('error', () => undefined);
     await once(unused, 'connect');
     await Promise.all([stack.nats.kill9(), stack.redis.kill9()]);
-    const ends = await Promise.all((['gateway', 'billing'] as const).map(terminate));
+    const ends = await Promise.all((['gateway', 'billing'] as const).map((name) => terminate(stack, name)));
     await Promise.all([stack.nats.restart(), stack.redis.restart()]);
     expect(ends.map(({ how, ms }) => [how, ms < 10_000])).toEqual(ends.map(() => ['ended with code 0', true]));
     await Promise.all(PROCESSES.map((name) => stack.ready(name)));

@@ -48,12 +48,20 @@ export function RenterList() {
 
 /** Takes the ticked renters off their leases; the last renter of a lease that still runs stays. */
 function RemoveFromLeases() {
+  const t = useText();
   const provider = useDataProvider();
   const remove = async ({ leases = [] }: Renter) => {
     for (const { lease_tenant_id } of leases)
       await provider.delete('lease_tenant', { id: lease_tenant_id, previousData: { id: lease_tenant_id } });
   };
-  return <DeleteSelected<Renter> nameOf={renterName} isFor={({ leases }) => !!leases?.length} remove={remove} />;
+  return (
+    <DeleteSelected<Renter>
+      nameOf={renterName}
+      isFor={({ leases }) => !!leases?.length}
+      remove={remove}
+      consequence={t('people:renter.removed_from_leases')}
+    />
+  );
 }
 
 function useColumns(): Column<Renter>[] {

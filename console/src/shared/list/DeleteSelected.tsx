@@ -9,10 +9,12 @@ interface Props<Row extends RaRecord> {
   isFor?: (row: Row) => boolean;
   /** Deletes one row, where that is not the deletion of the list's own resource. */
   remove?: (row: Row) => Promise<unknown>;
+  /** What it means for these records, said before the reader confirms. */
+  consequence?: string;
 }
 
 /** Deletes the ticked rows, once the reader confirms: one call for each, and one notice for all. */
-export function DeleteSelected<Row extends RaRecord>({ nameOf, isFor, remove }: Props<Row>) {
+export function DeleteSelected<Row extends RaRecord>({ nameOf, isFor, remove, consequence }: Props<Row>) {
   const t = useText();
   const provider = useDataProvider();
   const { resource } = useListContext();
@@ -20,7 +22,7 @@ export function DeleteSelected<Row extends RaRecord>({ nameOf, isFor, remove }: 
   return (
     <SelectedAction<Row>
       label={(count) => t('ra.message.bulk_delete_title', { count })}
-      question={(count) => t('ra.message.bulk_delete_content', { count })}
+      question={(count) => [t('ra.message.bulk_delete_content', { count }), consequence].filter(Boolean).join(' ')}
       said={(count) => t('form.labelled', { label: t('ra.notification.deleted'), value: count })}
       nameOf={nameOf}
       {...(isFor && { isFor })}

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 const NOTICE_MS = 250;
 const TAKE_MS = 3_000;
 const SHORT_MS = 0.2;
+/** From the beginning: a process that drains has ten seconds, and events and jobs to finish after this. */
 const LATE_MS = 5_000;
 
 const upgraded = new WeakMap<Server, Set<Duplex>>();
@@ -28,12 +29,12 @@ export function noteUpgrades(server: Server): void {
 export async function finishRequests(server: Server): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   for (const connection of upgraded.get(server) ?? []) connection.destroy();
+  const late = setTimeout(() => server.closeAllConnections(), LATE_MS);
   await wait(NOTICE_MS);
   server.closeIdleConnections();
   await takeWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), LATE_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -5,10 +5,14 @@ import { createServer } from 'node:net';
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
-/** Each worker of a test run chooses from a part of its own: a port that is free may be chosen by another one as well. */
+/**
+ * Each worker of a test run chooses from a part of its own: a port that is free may be chosen by another one as well, or
+ * belong to a process that was just killed. Runs beside each other mostly have different parts.
+ */
 const PARTS = 16;
 const PART = (HIGHEST - LOWEST) / PARTS;
-const FIRST = LOWEST + (Number(process.env.JEST_WORKER_ID ?? 0) % PARTS) * PART;
+const WORKER = process.env.JEST_WORKER_ID;
+const FIRST = LOWEST + (WORKER ? (process.ppid + Number(WORKER)) % PARTS : 0) * PART;
 
 /** Chosen here a while ago at most; nothing may listen there yet. */
 const chosen: number[] = [];

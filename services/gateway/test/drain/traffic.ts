@@ -16,6 +16,8 @@ export interface Outcome extends Wish {
   retryAfter?: string;
   /** Why there was no answer. */
   error?: string;
+  /** When it was sent. */
+  at: Date;
   ms: number;
 }
 
@@ -35,10 +37,10 @@ const reasonOf = ({ syscall, code, message }: NodeJS.ErrnoException) =>
   syscall === 'connect' ? NO_CONNECTION : (code ?? message);
 
 function outcomeOf(wish: Wish, sent: ClientRequest): Promise<Outcome> {
-  const startedAt = performance.now();
+  const [at, startedAt] = [new Date(), performance.now()];
   return new Promise((resolve) => {
     const publish = (how: Pick<Outcome, 'status' | 'retryAfter' | 'error'>) =>
-      resolve({ ...wish, ...how, ms: Math.round(performance.now() - startedAt) });
+      resolve({ ...wish, ...how, at, ms: Math.round(performance.now() - startedAt) });
     sent.once('error', (error: NodeJS.ErrnoException) => publish({ status: 0, error: reasonOf(error) }));
     sent.once('response', (answer) => {
       answer.resume();
@@ -56,9 +58,14 @@ export function holdOpen(caller: Caller, wish: Wish): { outcome: Promise<Outcome
   return { outcome: outcomeOf(wish, sent), finish: () => sent.end(text.slice(5)) };
 }
 
-/** A steady stream of requests over kept-alive connections, whatever becomes of them. */
+/**
+ * A steady stream of requests over kept-alive connections, whatever becomes of them. One that meets a connection as it is
+ * closed is sent again, as browsers do; each of these may be.
+ */
 export class Traffic {
   readonly outcomes: Outcome[] = [];
+  /** Requests that were sent again. */
+  repeated = 0;
   private readonly agent = new Agent({ keepAlive: true });
   private readonly pending = new Set<Promise<void>>();
   private readonly loop: Promise<void>;
@@ -89,12 +96,20 @@ export class Traffic {
   }
 
   private send(wish: Wish): void {
-    const sent = open(this.caller, wish, this.agent);
-    const pending = outcomeOf(wish, sent).then((outcome) => {
+    const pending = this.exchange(wish).then((outcome) => {
       this.outcomes.push(outcome);
       this.pending.delete(pending);
     });
     this.pending.add(pending);
+  }
+
+  private async exchange(wish: Wish): Promise<Outcome> {
+    const sent = open(this.caller, wish, this.agent);
+    const outcome = outcomeOf(wish, sent);
     sent.end(wish.body && JSON.stringify(wish.body));
+    const { error } = await outcome;
+    if (error !== 'ECONNRESET' || !sent.reusedSocket) return outcome;
+    this.repeated++;
+    return this.exchange(wish);
   }
 }

@@ -7,7 +7,14 @@ import {
   type Query,
   readListRequest,
 } from '@keystead/platform';
-import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS_OF_PAGE } from '../model/lease-row.sql.js';
+import {
+  dayThere,
+  DUE_DATE,
+  LEASE_MARKS,
+  leaseRow,
+  PROPERTY_NAMES_OF_PAGE,
+  TENANTS_OF_PAGE,
+} from '../model/lease-row.sql.js';
 import { quickStatus } from '../model/lease-status.js';
 import { LEASE_FILTERS } from './lease-filters.js';
 
@@ -16,13 +23,14 @@ const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_t
 const OF_COMPANY = 'from lease l where l.company_id = scope.company::uuid';
 const WITH_DAY = `select l.*, ${dayThere('$4')} as today ${OF_COMPANY}`;
 
-/** The renters of the page are fetched together: the policy is asked once for all of them, not once a lease. */
+/** Renters and names of properties of the page are read together: ten look-ups of one row cost four times as much. */
 const withRenters = (picked: string) => `with page as materialized (
       select l.*, row_number() over () as place from (${picked}) l
     )
-    select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${namesIn(`coalesce(r.tenants, '[]')`)} as tenant_names,
+    select ${leaseRow('n.property_name')}, coalesce(r.tenants, '[]') as tenants, coalesce(r.tenant_names, '[]') as tenant_names,
       ${LEASE_MARKS}
-    from page l left join (${TENANTS_OF_PAGE}) r on r.lease_id = l.id order by l.place`;
+    from page l left join (${TENANTS_OF_PAGE}) r on r.lease_id = l.id
+      left join (${PROPERTY_NAMES_OF_PAGE}) n on n.property_section_id = l.section_id order by l.place`;
 
 /**
  * Leases, newest first unless asked otherwise. An open lease ends after all others, a lease without a next due date or

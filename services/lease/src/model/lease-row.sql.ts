@@ -14,33 +14,45 @@ const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next
 export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
 
 /** What was let when the name of the property did not travel begins with it. */
-const PROPERTY_NAME = `(select coalesce(s.property_name, split_part(s.name, ' · ', 1)) from section s
-  where s.company_id = scope.company::uuid and s.property_section_id = l.section_id)`;
+const NAME_OF_PROPERTY = `coalesce(s.property_name, split_part(s.name, ' · ', 1))`;
+const SECTIONS = `from section s where s.company_id = scope.company::uuid and s.property_section_id`;
 
-/** The names in the list of renters `tenants`, SQL of JSON. */
-export const namesIn = (tenants: string): string =>
-  `(select coalesce(json_agg(concat_ws(' ', x->>'first_name', x->>'last_name')), '[]') from json_array_elements(${tenants}) x)`;
+/** The name of the property of lease `l`. */
+export const PROPERTY_NAME = `(select ${NAME_OF_PROPERTY} ${SECTIONS} = l.section_id)`;
 
-export const LEASE_ROW = `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
-  ${PROPERTY_NAME} as property_name, case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
+/** The names of the properties of all leases in `page (section_id, …)`. */
+export const PROPERTY_NAMES_OF_PAGE = `select s.property_section_id, ${NAME_OF_PROPERTY} as property_name
+  ${SECTIONS} = any(array(select p.section_id from page p))`;
+
+/** A lease as it travels, with SQL of the name of its property. */
+export const leaseRow = (
+  propertyName: string,
+): string => `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
+  ${propertyName} as property_name, case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
   ${STATUS} as status, l.start_date, ${DUE_DATE} as due_date, l.end_date,
   ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
   ${major('l.bond_required')} as bond, ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
 
 export const LEASE_MARKS = `l.version, ${utc('l.created_at')} as created_at`;
 
-const TENANT = `t.id, t.first_name, t.last_name, t.email, t.phone, t.is_primary_contact`;
 const THEIRS = `from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = l.id`;
-const FIRST_PRIMARY = `order by t.is_primary_contact desc, t.created_at, t.id`;
+const PRIMARY_FIRST = `t.is_primary_contact desc, t.created_at, t.id`;
+const NAME = `concat_ws(' ', t.first_name, t.last_name)`;
 
 /** The renters of lease `l`, the primary contact first. */
-export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENANT} ${THEIRS} ${FIRST_PRIMARY}) t)`;
+export const TENANTS = `(select coalesce(json_agg(t), '[]')
+  from (select t.id, t.first_name, t.last_name, t.email, t.phone, t.is_primary_contact ${THEIRS} order by ${PRIMARY_FIRST}) t)`;
 
-/** The renters of every lease in `page (id, …)`, one row a lease that has any. */
+/** Their names. */
+export const TENANT_NAMES = `(select coalesce(json_agg(${NAME} order by ${PRIMARY_FIRST}), '[]') ${THEIRS})`;
+
+/** The renters of every lease in `page (id, …)` and their names, one row a lease that has any. */
 export const TENANTS_OF_PAGE = `select t.lease_id, json_agg(json_build_object('id', t.id, 'first_name', t.first_name,
-    'last_name', t.last_name, 'email', t.email, 'phone', t.phone, 'is_primary_contact', t.is_primary_contact)
-    ${FIRST_PRIMARY}) as tenants
-  from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = any(array(select p.id from page p))
+    'last_name', t.last_name, 'email', t.email, 'phone', t.phone, 'is_primary_contact', t.is_primary_contact)) as tenants,
+    json_agg(${NAME}) as tenant_names
+  from (select t.* from lease_tenant t
+    where t.company_id = scope.company::uuid and t.lease_id = any(array(select p.id from page p))
+    order by t.lease_id, ${PRIMARY_FIRST}) t
   group by t.lease_id`;
 
 /** Whether `day` is the due date that a lease shows today. */
