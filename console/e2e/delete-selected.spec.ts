@@ -1,5 +1,5 @@
 // Ticked rows are deleted, list by list, on a desktop and on a phone: what the list no longer shows is gone from the API,
-// and a row that may not go refused with the reason.
+// and a row that may not go keeps its place, with the reason.
 
 import { expectOk, type NewProperty } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
@@ -120,7 +120,7 @@ describe.each([
   );
 });
 
-it('names the renter who refused and why, and takes the other off the lease', async () => {
+it('names the renter who remains and why, and takes the other off the lease', async () => {
   const person = (first_name: string) => ({
     first_name,
     last_name: 'Reed',
