@@ -13,7 +13,11 @@ interface Props<Row> {
 
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
-const POINT = { '& > span:not(:last-child)::after': { content: '" · "', color: 'text.secondary' } } as const;
+/** What belongs together stays on one line where it fits. */
+const PARTS = {
+  '& > span': { display: 'inline-block', maxWidth: '100%' },
+  '& > span:not(:last-child)::after': { content: '"\\00a0·\\00a0"' },
+} as const;
 
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
 export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Row>) {
@@ -27,7 +31,7 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Ro
       {mark}
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', ...POINT }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', ...PARTS }}>
           {at('line').map(({ label, value }) => (
             <span key={label}>{value}</span>
           ))}
