@@ -8,6 +8,9 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 export const HEARTBEAT_MS = 2_000;
 const PULL = { expires: 10_000, idle_heartbeat: HEARTBEAT_MS, abort_on_missing_resource: true } as const;
 
+/** What a server has sent arrives within this, or its connection is gone. */
+const DRAIN_MS = 2_000;
+
 /**
  * The consumers that a process reads at the moment. Reading ends, after what has already come, when two heartbeats are
  * missed and when the connection was lost; whoever reads starts over. The library would ask again by itself, but only
@@ -15,6 +18,7 @@ const PULL = { expires: 10_000, idle_heartbeat: HEARTBEAT_MS, abort_on_missing_r
  */
 export class OpenConsumers {
   private readonly open = new Set<ConsumerMessages>();
+  private isConnected = true;
 
   constructor(connection: NatsConnection) {
     void this.watch(connection);
@@ -40,8 +44,12 @@ export class OpenConsumers {
     for (const messages of this.open) {
       // Reading ends by itself when this subscription has; no method of the library's interface says so.
       const { sub } = messages as ConsumerMessages & { sub?: Subscription };
-      if (sub && !sub.isClosed()) sub.drain().catch(() => messages.stop());
-      else messages.stop();
+      if (!this.isConnected || !sub || sub.isClosed()) {
+        messages.stop();
+        continue;
+      }
+      sub.drain().catch(() => messages.stop());
+      setTimeout(() => messages.stop(), DRAIN_MS).unref();
     }
   }
 
@@ -57,6 +65,11 @@ export class OpenConsumers {
   }
 
   private async watch(connection: NatsConnection): Promise<void> {
-    for await (const { type } of connection.status()) if (type === 'reconnect') this.stop();
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') this.isConnected = false;
+      if (type !== 'reconnect') continue;
+      this.isConnected = true;
+      this.stop();
+    }
   }
 }
