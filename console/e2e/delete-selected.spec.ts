@@ -1,5 +1,5 @@
 // Ticked rows are deleted, list by list, on a desktop and on a phone: what the list no longer shows is gone from the API,
-// and a row that may not go stays with the reason.
+// and a row that may not go keeps its place, with the reason.
 
 import { expectOk, type NewProperty } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
@@ -13,6 +13,13 @@ let property: NewProperty;
 beforeAll(async () => {
   company = await Company.start();
   property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  const { property_id } = property;
+  await create('property/owner/create', {
+    property_id,
+    first_name: 'Ada',
+    last_name: 'King',
+    email: 'ada@owner.example',
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -53,7 +60,12 @@ const LISTS: readonly Listed[] = [
   },
   {
     ...{ name: 'owners', screen: 'people/owners', path: 'property/owner?all=1&total=100' },
-    make: (word, number) => create('property/owner/create', person(word, number)),
+    make: async (word, number) => {
+      const { property_id } = property;
+      const { id } = await create('property/owner/create', { ...person(word, number), property_id });
+      // One with a share is not offered to be deleted.
+      await create('property/owner/unassign', { property_id, user_ids: [id] });
+    },
   },
   {
     ...{ name: 'webhooks', screen: 'setting/webhooks', path: 'webhook?total=100' },
@@ -85,25 +97,52 @@ async function deleteTicked(page: Page, words: readonly string[], isChosen: bool
 describe.each([
   ['a desktop', DESKTOP, ['Ash', 'Birch', 'Cedar']],
   ['a phone', PHONE, ['Oak', 'Pine', 'Rowan']],
-] as const)('on %s', (device, options, [first, second, kept]) => {
+] as const)('on %s', (device, options, [first, second, other]) => {
   it.each(LISTS)(
     'deletes the ticked rows of $name',
     async ({ name, screen, path, make, isChosen }) => {
-      for (const [number, word] of [first, second, kept].entries()) await make(word, number);
+      for (const [number, word] of [first, second, other].entries()) await make(word, number);
       const visit = await company.signIn(options);
       const { page } = visit;
       await company.open(page, screen);
-      await rowOf(page, kept).waitFor();
+      await rowOf(page, other).waitFor();
       await deleteTicked(page, [first, second], options === PHONE || isChosen === true);
       await page.getByText('Deleted: 2', { exact: true }).waitFor();
       for (const word of [first, second]) await rowOf(page, word).waitFor({ state: 'detached' });
-      await rowOf(page, kept).waitFor();
+      await rowOf(page, other).waitFor();
       await visit.screen(`delete-selected-${name}-${device}`);
       const left = (await stored(path)).toLowerCase();
-      expect([first, second, kept].map((word) => left.includes(word.toLowerCase()))).toEqual([false, false, true]);
+      expect([first, second, other].map((word) => left.includes(word.toLowerCase()))).toEqual([false, false, true]);
       expect(visit.complaints).toEqual([]);
       await visit.close();
     },
     120_000,
   );
 });
+
+it('names the renter who remains and why, and takes the other off the lease', async () => {
+  const person = (first_name: string) => ({
+    first_name,
+    last_name: 'Reed',
+    email: `${first_name.toLowerCase()}@reed.example`,
+  });
+  await company.landlord.openLease(property.property_section_id!, {
+    start_date: sydney(-7),
+    tenants: [{ ...person('Yew'), is_primary_contact: true }, person('Zelkova')],
+  });
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'tenant/list');
+  await rowOf(page, 'Zelkova').waitFor();
+  await deleteTicked(page, ['Yew', 'Zelkova'], false);
+  await page.getByText('Deleted: 1', { exact: true }).waitFor();
+  const refusal = page.locator('.ks-toast').getByText(/^(Yew|Zelkova) Reed: /);
+  const refused = /^\w+/.exec((await refusal.textContent())!)![0];
+  const gone = refused === 'Yew' ? 'Zelkova' : 'Yew';
+  await rowOf(page, gone).waitFor({ state: 'detached' });
+  expect(await rowOf(page, refused).getByRole('checkbox').isChecked()).toBe(true);
+  const renters = await stored('user?role=tenant&total=100');
+  expect([renters.includes(refused), renters.includes(gone)]).toEqual([true, false]);
+  expect(visit.complaints.filter((line) => !/409/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { toast } from '../../toasts/toasts.js';
 import { AgentDialog } from './AgentDialog.js';
-import { agentName, type Agent } from './AgentPage.js';
+import { agentName, type Agent } from './agent.js';
 import { useErasePerson } from './use-erase-person.js';
 
 /** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */

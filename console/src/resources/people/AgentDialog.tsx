@@ -7,7 +7,7 @@ import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
-import type { Agent } from './AgentPage.js';
+import type { Agent } from './agent.js';
 
 interface Props {
   /** Left out where a person is to choose the unit. */

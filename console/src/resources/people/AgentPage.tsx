@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import type { AgentRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
-import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { agentName, type Agent } from './agent.js';
 import { AgentActions } from './AgentActions.js';
 import { AgentDialog } from './AgentDialog.js';
 import { ContactLinks } from './ContactLinks.js';
 
-export type Agent = AgentRow & RaRecord;
-
 const SORT = { field: 'last_name', order: 'ASC' as const };
-
-export const agentName = ({ first_name, last_name }: Agent) => `${first_name} ${last_name}`;
 
 /** Agents who look after units, of all properties or of one unit. */
 export function AgentPage({ blockId, adding: opened = false }: { blockId?: string; adding?: boolean }) {

@@ -3,14 +3,8 @@ import MuiLink from '@mui/material/Link';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-interface Props {
-  person: { email: string; phone?: string | null };
-  /** On a phone too; in a card of labels and values they stand at its right. */
-  isAtStart?: boolean;
-}
-
 /** Ways to write to a person and to call: one press on a phone. In a row that leads somewhere, the press stays here. */
-export function ContactLinks({ person: { email, phone }, isAtStart = false }: Props) {
+export function ContactLinks({ person: { email, phone } }: { person: { email: string; phone?: string | null } }) {
   return (
     <Box
       onClick={(event) => event.stopPropagation()}
@@ -18,7 +12,7 @@ export function ContactLinks({ person: { email, phone }, isAtStart = false }: Pr
         display: 'inline-flex',
         flexWrap: 'wrap',
         columnGap: 2,
-        justifyContent: isAtStart ? 'flex-start' : { xs: 'flex-end', sm: 'flex-start' },
+        justifyContent: { xs: 'flex-end', sm: 'flex-start' },
       }}
     >
       <MuiLink href={`mailto:${email}`}>{email}</MuiLink>

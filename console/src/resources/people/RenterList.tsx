@@ -10,7 +10,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { ContactLinks } from './ContactLinks.js';
+import { ContactLinks, phoneLink } from './ContactLinks.js';
 import { ACCOUNT_TONES, RENTER_SORT, RENTERS, renterName, renterPath, type Renter } from './renter.js';
 import { RenterDialog } from './RenterDialog.js';
 
@@ -71,7 +71,7 @@ function useColumns(): Column<Renter>[] {
     {
       ...{ label: t('people:contact'), wrap: true },
       value: (renter) => <ContactLinks person={renter} />,
-      compact: { at: 'line', value: (renter) => <ContactLinks person={renter} isAtStart /> },
+      compact: { at: 'line', value: (renter) => <QuickContact renter={renter} /> },
     },
     {
       label: t('menu.leases'),
@@ -85,6 +85,17 @@ function useColumns(): Column<Renter>[] {
       compact: { at: 'end' },
     },
   ];
+}
+
+/** The number to call, or the address where none is known: there is no room for both. */
+function QuickContact({ renter: { phone, email } }: { renter: Renter }) {
+  return phone ? (
+    <MuiLink href={phoneLink(phone)} sx={{ whiteSpace: 'nowrap' }}>
+      {phone}
+    </MuiLink>
+  ) : (
+    <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+  );
 }
 
 /** The leases of a renter, the running ones first to read. */

@@ -24,9 +24,14 @@ export function OccupancyPage() {
       ...{ label: t('reports:occupancy.place'), source: 'name', title: true, wrap: true },
       value: ({ section_name, name }) => section_name ?? name,
     },
-    { label: t('lease.renters'), wrap: true, value: ({ tenant_names }) => tenant_names.join(', ') },
     {
-      label: t('lease.number'),
+      label: t('lease.renters'),
+      wrap: true,
+      compact: { at: 'line' },
+      value: ({ tenant_names }) => tenant_names.join(', '),
+    },
+    {
+      ...{ label: t('lease.number'), compact: { at: 'line' } },
       value: ({ lease_id, lease_number }) =>
         lease_id && (
           <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
@@ -35,12 +40,12 @@ export function OccupancyPage() {
         ),
     },
     {
-      label: t('rent.period'),
+      ...{ label: t('rent.period'), compact: { at: 'line' } },
       value: ({ start_date, end_date }) =>
         start_date && `${show.day(start_date)} – ${end_date ? show.day(end_date) : t('lease.open_end')}`,
     },
     {
-      label: t('list.status'),
+      ...{ label: t('list.status'), compact: { at: 'end' } },
       value: ({ status }) => (
         <StatusChip status={status === 'occupied' ? 'active' : 'due'} label={t(`reports:occupancy.${status}`)} />
       ),

@@ -35,13 +35,13 @@ export function LateRenters() {
         keyOf={({ lease_id }) => lease_id}
         columns={[
           { label: t('lease.renters'), title: true, wrap: true, value: (arrears) => <Renters arrears={arrears} /> },
-          { label: t('lease.home'), wrap: true, value: ({ section_name }) => section_name },
+          { label: t('lease.home'), wrap: true, compact: { at: 'line' }, value: ({ section_name }) => section_name },
           {
-            ...{ label: t('money:arrears.late'), right: true },
+            ...{ label: t('money:arrears.late'), right: true, compact: { at: 'line' } },
             value: ({ days_overdue }) => t('rent.days', { count: days_overdue }),
           },
           {
-            ...{ label: t('money:arrears.overdue'), right: true },
+            ...{ label: t('money:arrears.overdue'), right: true, compact: { at: 'end' } },
             value: ({ overdue, currency }) => (
               <Box component="span" sx={{ fontWeight: 650, color: 'error.main' }}>
                 {show.money(overdue, currency)}

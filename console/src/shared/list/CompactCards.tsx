@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { compactOf, type Column } from './columns.js';
 
@@ -13,8 +13,6 @@ interface Props<Row> {
 
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
-const POINT = { '& > span:not(:last-child)::after': { content: '" · "', color: 'text.secondary' } } as const;
-
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
 export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Row>) {
   const at = (place: 'line' | 'end') =>
@@ -27,9 +25,15 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Ro
       {mark}
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', ...POINT }}>
-          {at('line').map(({ label, value }) => (
-            <span key={label}>{value}</span>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+          {at('line').map(({ label, value }, position) => (
+            <Fragment key={label}>
+              {position > 0 && ' · '}
+              {/* What belongs together is on one line where it fits. */}
+              <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
+                {value}
+              </Box>
+            </Fragment>
           ))}
         </Box>
       </Box>

@@ -12,7 +12,12 @@ export interface Choosing {
 export function SelectButton({ choosing }: { choosing: Choosing }) {
   const t = useText();
   return (
-    <Button startIcon={<Checklist />} aria-pressed={choosing.isOn} onClick={() => choosing.set(!choosing.isOn)}>
+    <Button
+      sx={{ flex: 'none' }}
+      startIcon={<Checklist />}
+      aria-pressed={choosing.isOn}
+      onClick={() => choosing.set(!choosing.isOn)}
+    >
       {t('list.select')}
     </Button>
   );
