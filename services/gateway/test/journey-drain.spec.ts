@@ -39,11 +39,8 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(stack);
-  const home = await landlord.addProperty();
-  ({ property_id } = home);
-  const { lease_id } = await landlord.openLease(home.property_section_id!);
-  await landlord.bills(lease_id);
-  requests = new SteadyRequests({ property_id, lease_ids: [lease_id] });
+  ({ property_id } = await landlord.addProperty());
+  requests = new SteadyRequests({ property_id, lease_ids: [] });
 });
 afterAll(async () => {
   await stack?.stop();

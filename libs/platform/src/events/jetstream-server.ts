@@ -117,7 +117,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Stops pulling and waits for what is being handled. */
   async close(): Promise<void> {
     this.stopped = true;
-    this.open.stop();
+    this.open.drain();
     await Promise.all(this.loops);
   }
 
