@@ -14,8 +14,15 @@ import { BillMenu } from '../leasing/BillMenu.js';
 import { AmountWhy } from './AmountWhy.js';
 import { PaymentDialog } from './PaymentDialog.js';
 
+interface Props {
+  bills: readonly Bill[];
+  withLease?: boolean;
+  /** Where the page has other tables of bills too. */
+  label?: string;
+}
+
 /** Bills with their standing, and a payment two clicks away. */
-export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]; withLease?: boolean }) {
+export function BillTable({ bills, withLease = false, label }: Props) {
   const t = useText();
   const show = useShow();
   const mayCollect = useCan('bill.write');
@@ -53,7 +60,7 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
   return (
     <>
       <PlainTable
-        label={t('tab.bills')}
+        label={label ?? t('tab.bills')}
         rows={bills}
         keyOf={({ bill_id }) => bill_id}
         columns={columns}

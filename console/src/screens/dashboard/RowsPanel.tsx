@@ -57,7 +57,7 @@ function Rows({ found }: { found: FigureRows }) {
         {data && data.data.length > 0 && (
           <>
             {isOfBills(found) ? (
-              <BillTable bills={data.data as Bill[]} withLease />
+              <BillTable bills={data.data as Bill[]} withLease label={found.title} />
             ) : (
               <MovementTable movements={data.data as Movement[]} />
             )}
