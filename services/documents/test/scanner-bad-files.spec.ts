@@ -29,12 +29,11 @@ describe('a PDF that would harm its reader', () => {
   });
 
   it('with a page that hangs the reader is given up when its time is over, and others are read meanwhile', async () => {
-    const began = performance.now();
-    const hanging = reasonOf(readPdf(hangingPage(), { ...PDF_LIMITS, seconds: 3 }));
+    let isGivenUp = false;
+    const hanging = reasonOf(readPdf(hangingPage(), { ...PDF_LIMITS, seconds: 6 })).finally(() => (isGivenUp = true));
     expect(await reasonOf(readPdf(emptyPdf()))).toBe('no_text');
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(isGivenUp).toBe(false);
     expect(['too_slow', 'too_large']).toContain(await hanging);
-    expect(performance.now() - began).toBeLessThan(6000);
   });
 });
 
