@@ -165,13 +165,13 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|Form|EditA|Address|Choices|Copy|Country|Person|use-(save|form|units|team|adding))|libs\/contracts\/src\/country-codes/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!DayChart|bars|DateRange|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|DayChart|bars|DateRange|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },
