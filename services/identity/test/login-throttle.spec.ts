@@ -38,8 +38,14 @@ const at = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address}` })
 const signIn = ({ email, login: { tenant_code } }: Member, password: string, headers = {}) =>
   stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code }, headers);
 
-/** A thousand passwords from fifty places. */
-async function attempt(one: (password: string, headers: object) => Promise<{ text: string }>): Promise<Set<string>> {
+type Attempt = (password: string, headers: object) => Promise<{ status: number; text: string }>;
+
+/** A thousand passwords from fifty places; one that a busy machine puts off is sent again. */
+async function attempt(send: Attempt): Promise<Set<string>> {
+  const one: Attempt = async (...guess) => {
+    const answer = await send(...guess);
+    return answer.status === 503 ? one(...guess) : answer;
+  };
   const texts = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const answers = Array.from({ length: 50 }, (_, address) => one(`Guess${round}!${address}`, at(address)));
