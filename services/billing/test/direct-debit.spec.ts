@@ -204,12 +204,13 @@ describe('a message', () => {
     const bad = [
       '',
       't=1',
-      good.replace(/v1=../, 'v1=00'),
+      good.replace(/v1=(.)/, (_, digit) => `v1=${digit === '0' ? '1' : '0'}`),
       good.replace('v1=', 'v0='),
       signatureOf(event, now, 'whsec_other'),
       signatureOf(`${event} `, now),
       at(-301),
-      at(301),
+      // The clock goes on while a busy machine comes to it.
+      at(360),
     ];
     for (const signature of bad)
       expect(await debtors.publish(event, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
