@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { ReadFailure } from '../src/scanner/reading/pieces.js';
 import { PDF_LIMITS, readPdf } from '../src/scanner/reading/pdf-process.js';
 import { readPhoto } from '../src/scanner/reading/photo.js';
