@@ -42,9 +42,9 @@ type Attempt = (password: string, headers: object) => Promise<{ status: number; 
 
 /** A thousand passwords from fifty places; one that a busy machine puts off is sent again. */
 async function attempt(send: Attempt): Promise<Set<string>> {
-  const one: Attempt = async (...guess) => {
-    const answer = await send(...guess);
-    return answer.status === 503 ? one(...guess) : answer;
+  const one: Attempt = async (password, headers) => {
+    const answer = await send(password, headers);
+    return answer.status === 503 ? one(password, headers) : answer;
   };
   const texts = new Set<string>();
   for (let round = 0; round < 20; round++) {
