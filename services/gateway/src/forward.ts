@@ -109,6 +109,8 @@ class Relay implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
+    // It went away before, or between two tries: nobody reads an answer, and one that is not read holds its connection.
+    if (this.reply.raw.destroyed) controller.abort(new Error('The client went away'));
   }
 
   onResponseStart(
