@@ -13,7 +13,7 @@ import { call, callFile } from '../../net/call.js';
 import { report } from '../../net/report.js';
 import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
-import { RowMenu } from '../../shared/RowMenu.js';
+import { RowMenu, type RowAction } from '../../shared/RowMenu.js';
 import { saveFile } from '../../shared/save-file.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { toast } from '../../toasts/toasts.js';
@@ -21,6 +21,13 @@ import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentDialog, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
+
+interface DocumentAction extends RowAction {
+  icon: typeof Delete;
+  /** Where it leads, for a new tab. */
+  to?: string;
+  isOff?: boolean;
+}
 
 /** Deletes one document with its file. */
 export const deleteDocument = ({ document_id }: DocumentRecord) =>
@@ -40,7 +47,6 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<'view' | 'edit' | 'delete' | null>(null);
   const { document_id, name } = document;
-  const labelled = (label: string) => t('form.labelled', { label, value: name });
   const download = async () => {
     setBusy(true);
     await callFile('v1/system/document/get-file', { body: { document_id } })
@@ -53,55 +59,30 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
     void queryClient.invalidateQueries();
     toast(t('documents:deleted'), 'success');
   };
+  const toScan = scanPath(document_id);
+  const actions: (DocumentAction | false)[] = [
+    isViewable(document) && { icon: View, label: t('documents:view'), onPress: () => setOpen('view') },
+    { icon: Download, label: t('documents:download'), onPress: () => void download(), isOff: busy },
+    mayScan &&
+      isReadable(document) && {
+        ...{ icon: Scanner, label: t('documents:scan'), to: toScan },
+        onPress: () => void navigate(toScan),
+      },
+    mayEdit && { icon: Edit, label: t('form.edit'), onPress: () => setOpen('edit') },
+    mayDelete && { icon: Delete, label: t('form.delete'), onPress: () => setOpen('delete'), isFinal: true },
+  ];
   return (
     <>
       {phone ? (
-        <RowMenu
-          of={name}
-          actions={[
-            isViewable(document) && { label: t('documents:view'), onPress: () => setOpen('view') },
-            { label: t('documents:download'), onPress: () => void download() },
-            mayScan &&
-              isReadable(document) && {
-                label: t('documents:scan'),
-                onPress: () => void navigate(scanPath(document_id)),
-              },
-            mayEdit && { label: t('form.edit'), onPress: () => setOpen('edit') },
-            mayDelete && { label: t('form.delete'), isFinal: true, onPress: () => setOpen('delete') },
-          ]}
-        />
+        <RowMenu of={name} actions={actions} />
       ) : (
-        <>
-          {isViewable(document) && (
-            <IconButton aria-label={labelled(t('documents:view'))} onClick={() => setOpen('view')}>
-              <View fontSize="small" />
-            </IconButton>
-          )}
-          <IconButton aria-label={labelled(t('documents:download'))} disabled={busy} onClick={() => void download()}>
-            <Download fontSize="small" />
-          </IconButton>
-          {mayScan && isReadable(document) && (
-            <IconButton component={Link} to={scanPath(document_id)} aria-label={labelled(t('documents:scan'))}>
-              <Scanner fontSize="small" />
-            </IconButton>
-          )}
-          {mayEdit && (
-            <IconButton aria-label={labelled(t('form.edit'))} onClick={() => setOpen('edit')}>
-              <Edit fontSize="small" />
-            </IconButton>
-          )}
-          {mayDelete && (
-            <IconButton aria-label={labelled(t('form.delete'))} onClick={() => setOpen('delete')}>
-              <Delete fontSize="small" />
-            </IconButton>
-          )}
-        </>
+        actions.map((action) => action && <ActionButton key={action.label} action={action} of={name} />)
       )}
       {open === 'view' && <DocumentDialog document={document} onClose={() => setOpen(null)} />}
       {open === 'edit' && <EditDocumentDialog document={document} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog
-          title={labelled(t('form.delete'))}
+          title={t('form.labelled', { label: t('form.delete'), value: name })}
           text={t('documents:delete_text')}
           confirm={t('form.delete')}
           onConfirm={remove}
@@ -109,5 +90,19 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
         />
       )}
     </>
+  );
+}
+
+function ActionButton({ action, of }: { action: DocumentAction; of: string }) {
+  const t = useText();
+  const { icon: Icon, label, onPress, to, isOff = false } = action;
+  return (
+    <IconButton
+      aria-label={t('form.labelled', { label, value: of })}
+      disabled={isOff}
+      {...(to === undefined ? { onClick: onPress } : { component: Link, to })}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
   );
 }

@@ -10,10 +10,9 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
-import { SelectButton } from '../../shared/list/SelectButton.js';
+import { SelectButton, useChoosing } from '../../shared/list/SelectButton.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
-import { usePhone } from '../../shared/use-phone.js';
 import type { DocumentPlace, DocumentRecord } from './document.js';
 import { DocumentFilters } from './DocumentFilters.js';
 import { useDocumentColumns } from './document-columns.js';
@@ -94,10 +93,8 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
 /** The documents under what narrows them; on a phone they are ticked once the reader chooses some. */
 function Rows({ place, add, empty }: { place: DocumentPlace; add: ReactNode; empty: ReactNode }) {
   const t = useText();
-  const phone = usePhone();
-  const [isOn, set] = useState(false);
   const mayDelete = useCan('document.delete');
-  const choosing = phone && mayDelete ? { isOn, set } : null;
+  const choosing = useChoosing(mayDelete);
   return (
     <>
       <DocumentFilters place={place} choose={choosing && <SelectButton choosing={choosing} />}>

@@ -4,7 +4,6 @@ import Add from '@mui/icons-material/Add';
 import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
@@ -14,6 +13,7 @@ import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { AddLeaseDialog } from './AddLeaseDialog.js';
+import { deleteLease } from './delete-lease.js';
 import { RaiseSelected } from './RaiseSelected.js';
 import { useLeaseColumns } from './lease-columns.js';
 
@@ -21,9 +21,6 @@ const SORT = { field: 'start_date', order: 'DESC' as const };
 const TABS = ['all', 'active', 'upcoming', 'expired'] as const;
 
 const leaseName = ({ section_name, lease_number }: Lease) => `${section_name} · ${lease_number}`;
-
-/** One with money on it is refused by the API: it is ended instead. */
-const removeLease = ({ lease_id, version }: Lease) => call('v1/system/lease/delete', { body: { lease_id, version } });
 
 export function LeaseList() {
   const t = useText();
@@ -57,7 +54,7 @@ export function LeaseList() {
           (mayAdd || mayDelete) && (
             <>
               {mayAdd && <RaiseSelected />}
-              {mayDelete && <DeleteSelected nameOf={leaseName} remove={removeLease} />}
+              {mayDelete && <DeleteSelected nameOf={leaseName} remove={deleteLease} />}
             </>
           )
         }

@@ -6,6 +6,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { renterNames } from './names.js';
+import { usePeriod } from './use-period.js';
 
 /** A few leases as a plain table. */
 export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
@@ -29,7 +30,7 @@ export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
         { label: t('lease.renters'), wrap: true, value: renterNames },
         {
           label: t('lease.period'),
-          value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,
+          value: usePeriod(),
         },
         {
           label: t('lease.rent'),

@@ -8,6 +8,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { LeaseBalance } from './LeaseBalance.js';
 import { renterNames } from './names.js';
+import { usePeriod } from './use-period.js';
 
 /** What a list of leases shows of each. */
 export function useLeaseColumns(): Column<Lease>[] {
@@ -32,10 +33,7 @@ export function useLeaseColumns(): Column<Lease>[] {
     {
       ...{ label: t('lease.start_date'), source: 'start_date' },
       value: ({ start_date, status }) => (status === 'upcoming' ? <DayAway day={start_date} /> : show.day(start_date)),
-      compact: {
-        at: 'line',
-        value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,
-      },
+      compact: { at: 'line', value: usePeriod() },
     },
     {
       ...{ label: t('lease.end_date'), source: 'end_date' },

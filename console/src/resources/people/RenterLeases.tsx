@@ -12,6 +12,7 @@ import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useOne } from '../../shared/use-one.js';
 import { useShow } from '../../shared/use-show.js';
+import { usePeriod } from '../leases/use-period.js';
 import type { Lease } from '../../types.js';
 import { useOwed } from './use-owed.js';
 
@@ -56,7 +57,7 @@ function useColumns(): Column<LeaseOfPerson>[] {
     { label: t('lease.home'), title: true, wrap: true, value: (lease) => <Home lease={lease} /> },
     {
       ...{ label: t('lease.period'), wrap: true },
-      value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,
+      value: usePeriod(),
     },
     {
       label: t('list.status'),

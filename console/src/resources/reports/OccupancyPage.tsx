@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { useShow } from '../../shared/use-show.js';
+import { usePeriod } from '../leases/use-period.js';
 
 type Occupancy = DashboardSectionRow & RaRecord;
 
@@ -18,7 +18,7 @@ const TABS = ['all', 'occupied', 'vacant'] as const;
 /** Every room and home with who lives there, or nobody: what can be let today. */
 export function OccupancyPage() {
   const t = useText();
-  const show = useShow();
+  const periodOf = usePeriod();
   const columns: Column<Occupancy>[] = [
     {
       ...{ label: t('reports:occupancy.place'), source: 'name', title: true, wrap: true },
@@ -41,8 +41,7 @@ export function OccupancyPage() {
     },
     {
       ...{ label: t('rent.period'), compact: { at: 'line' } },
-      value: ({ start_date, end_date }) =>
-        start_date && `${show.day(start_date)} – ${end_date ? show.day(end_date) : t('lease.open_end')}`,
+      value: (row) => row.start_date && periodOf(row),
     },
     {
       ...{ label: t('list.status'), compact: { at: 'end' } },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,9 +11,9 @@ import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import { ChoosingBars } from '../../shared/list/lazy-choosing-bars.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
-import { SelectButton } from '../../shared/list/SelectButton.js';
+import { SelectButton, type Choosing } from '../../shared/list/SelectButton.js';
+import { TickedRows } from '../../shared/list/TickedRows.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
@@ -70,7 +70,8 @@ export function TodoPage() {
 function TodoCard({ self }: { self: string | undefined }) {
   const t = useText();
   const mayDelete = useCan('todo.delete');
-  const [isChoosing, setChoosing] = useState(false);
+  const [isOn, set] = useState(false);
+  const choosing = { isOn, set };
   return (
     <Card sx={{ overflow: 'visible' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, justifyContent: 'space-between' }}>
@@ -87,18 +88,18 @@ function TodoCard({ self }: { self: string | undefined }) {
         />
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <SearchBox label={t('todos:search')} />
-          {mayDelete && <SelectButton choosing={{ isOn: isChoosing, set: setChoosing }} />}
+          {mayDelete && <SelectButton choosing={choosing} />}
         </Box>
       </Box>
-      <Todos isChoosing={isChoosing} leave={() => setChoosing(false)} />
+      <Todos choosing={choosing} />
       <Pager />
     </Card>
   );
 }
 
-function Todos({ isChoosing, leave }: { isChoosing: boolean; leave: () => void }) {
+function Todos({ choosing }: { choosing: Choosing }) {
   const t = useText();
-  const { data, isPending, filterValues, onUnselectItems } = useListContext<Todo>();
+  const { data, isPending, filterValues } = useListContext<Todo>();
   const titleOf = useTodoTitle();
   const [open, setOpen] = useState<Todo | null>(null);
   if (isPending)
@@ -114,22 +115,16 @@ function Todos({ isChoosing, leave }: { isChoosing: boolean; leave: () => void }
     <Box component="ul" aria-label={t('menu.todo')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((todo) => (
         <RecordContextProvider key={todo.id} value={todo}>
-          <TodoRow todo={todo} isChoosing={isChoosing} onOpen={() => setOpen(todo)} />
+          <TodoRow todo={todo} isChoosing={choosing.isOn} onOpen={() => setOpen(todo)} />
         </RecordContextProvider>
       ))}
       {open && <TodoDialog todo={open} onClose={() => setOpen(null)} />}
     </Box>
   );
-  if (!isChoosing) return rows;
-  const stop = () => {
-    leave();
-    onUnselectItems();
-  };
+  if (!choosing.isOn) return rows;
   return (
-    <Suspense fallback={rows}>
-      <ChoosingBars bulk={<DeleteSelected nameOf={titleOf} isFor={isOwn} />} leave={stop}>
-        {rows}
-      </ChoosingBars>
-    </Suspense>
+    <TickedRows choosing={choosing} bulk={<DeleteSelected nameOf={titleOf} isFor={isOwn} />} meanwhile={rows}>
+      {rows}
+    </TickedRows>
   );
 }

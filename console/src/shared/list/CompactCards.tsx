@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { compactOf, type Column } from './columns.js';
 
-interface Props<Row> {
+export interface CardProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   /** First line, and what ticks the row. */
@@ -14,7 +14,7 @@ interface Props<Row> {
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
-export function CompactCard<Row>({ row, columns, title, mark, action }: Props<Row>) {
+export function CompactCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {
   const at = (place: 'line' | 'end') =>
     columns
       .map((column) => ({ label: column.label, value: compactOf(column, place, row) }))

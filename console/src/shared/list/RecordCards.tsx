@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { isCompact, type Column } from './columns.js';
-import { CompactCard } from './CompactCards.js';
+import { CompactCard, type CardProps } from './CompactCards.js';
 
 export interface CardsProps<Row> {
   rows: readonly Row[];
@@ -18,39 +18,45 @@ export interface CardsProps<Row> {
   mark?: (row: Row) => ReactNode;
 }
 
-const LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+const TICKED = { display: 'flex', alignItems: 'center', ml: -1.5 } as const;
 
 /** Rows of a table as cards, for a phone. */
 export function RecordCards<Row>({ rows, keyOf, columns, label, to, action, mark }: CardsProps<Row>) {
   const title = columns.find((column) => column.title) ?? columns[0]!;
   const titleOf = (row: Row) => (to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row));
-  if (isCompact(columns))
-    return (
-      <Box component="ul" aria-label={label} sx={LIST}>
-        {rows.map((row) => (
-          <Box component="li" key={keyOf(row)} sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <CompactCard {...{ row, columns, title: titleOf(row), mark: mark?.(row), action: action?.(row) }} />
-          </Box>
-        ))}
-      </Box>
-    );
+  const others = columns.filter((column) => column !== title);
+  const isShort = isCompact(columns);
   return (
-    <Box component="ul" aria-label={label} sx={LIST}>
-      {rows.map((row) => (
-        <Box component="li" key={keyOf(row)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ fontWeight: 650, mb: 0.5, ...(mark && { display: 'flex', alignItems: 'center', ml: -1.5 }) }}>
-            {mark?.(row)}
-            {titleOf(row)}
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => {
+        const parts = { row, title: titleOf(row), mark: mark?.(row), action: action?.(row) };
+        return (
+          <Box
+            component="li"
+            key={keyOf(row)}
+            sx={{ px: 2, py: isShort ? 1 : 2, borderTop: 1, borderColor: 'divider' }}
+          >
+            {isShort ? <CompactCard {...parts} columns={columns} /> : <FullCard {...parts} columns={others} />}
           </Box>
-          <Lines row={row} columns={columns.filter((column) => column !== title)} />
-          {action && (
-            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-              {action(row)}
-            </Box>
-          )}
-        </Box>
-      ))}
+        );
+      })}
     </Box>
+  );
+}
+
+/** A row with each of its columns on a line of its own. */
+function FullCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 650, mb: 0.5, ...(mark !== undefined && TICKED) }}>
+        {mark}
+        {title}
+      </Box>
+      <Lines row={row} columns={columns} />
+      {action !== undefined && (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{action}</Box>
+      )}
+    </>
   );
 }
 

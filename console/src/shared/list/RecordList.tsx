@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
@@ -7,11 +7,10 @@ import { LastUpdate } from '../LastUpdate.js';
 import { PageHeader } from '../PageHeader.js';
 import { Pager } from '../Pager.js';
 import { SearchBox } from '../SearchBox.js';
-import { usePhone } from '../use-phone.js';
 import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
-import { SelectButton } from './SelectButton.js';
+import { SelectButton, useChoosing } from './SelectButton.js';
 
 interface Props<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -38,9 +37,7 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { resource, sort, perPage = PAGE_SIZE_DEFAULT, within, filterDefaultValues, title, back, ...rest } = props;
   const { actions, above, tabs, filters, search, ...rows } = rest;
-  const phone = usePhone();
-  const [isOn, set] = useState(false);
-  const choosing = phone && rows.bulk ? { isOn, set } : null;
+  const choosing = useChoosing(!!rows.bulk);
   const link = back && { back };
   const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RecordContextProvider, useGetList, useListContext, type RaRecord } from 'ra-core';
@@ -9,10 +9,10 @@ import { Waiting } from '../RecordPage.js';
 import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
-import { ChoosingBars } from './lazy-choosing-bars.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
 import type { Choosing } from './SelectButton.js';
 import { SelectedRows } from './SelectedRows.js';
+import { TickedRows } from './TickedRows.js';
 import { isAddedUp, TableFoot, TotalsCard, TotalsOfTable, TotalsRow } from './Totals.js';
 import { useRowKeys } from './use-row-keys.js';
 
@@ -38,7 +38,7 @@ const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 
 /** The rows of a list: a table, cards on a phone, or why there are none. */
 export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   const phone = usePhone();
-  const { data, isPending, selectedIds, onUnselectItems } = useListContext<Row>();
+  const { data, isPending, selectedIds } = useListContext<Row>();
   if (isPending)
     return (
       <Box sx={{ p: 2 }}>
@@ -48,20 +48,13 @@ export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   if (!data?.length) return <NoRows empty={props.empty} />;
   const { columns, label, to, action, bulk, choosing } = props;
   const cards = { columns, label, to, action, rows: data, keyOf: ({ id }: Row) => String(id) };
-  const isChoosing = choosing && (choosing.isOn || selectedIds.length > 0);
-  const leave = () => {
-    choosing?.set(false);
-    onUnselectItems();
-  };
   if (phone)
     return (
       <>
-        {isChoosing ? (
-          <Suspense fallback={<RecordCards {...cards} />}>
-            <ChoosingBars bulk={bulk} leave={leave}>
-              <RecordCards {...cards} mark={tick} />
-            </ChoosingBars>
-          </Suspense>
+        {choosing && (choosing.isOn || selectedIds.length > 0) ? (
+          <TickedRows choosing={choosing} bulk={bulk} meanwhile={<RecordCards {...cards} />}>
+            <RecordCards {...cards} mark={tick} />
+          </TickedRows>
         ) : (
           <RecordCards {...cards} />
         )}
