@@ -209,7 +209,7 @@ it('what is checked of a lease: the notice of an inspection, the ledger, and who
     await fillDay(page, 'Day of the inspection', sydney(10));
     await inDialog(page, 'Check');
     await dialog(page)
-      .getByText(/this one keeps to it/)
+      .getByText(/This one keeps to it/)
       .waitFor();
   }));
 

@@ -8,6 +8,9 @@ const LATIN = /[A-Za-z]{2,}(?:[ ,’'-]+[A-Za-z]{2,})+/g;
 /** Their words cannot be told from English ones by their letters. */
 const WITH_LATIN_LETTERS: readonly Language[] = ['ms', 'id', 'vi'];
 
+/** What the product itself says travels in English, and the console translates it: findings, and remarks on rules. */
+const isOwnWord = (name: string, holder: object) => name === 'sentence' || (name === 'note' && 'verified_on' in holder);
+
 /** Every text that the API answered on a page: names and notes of records are in the language of who wrote them. */
 export class RecordedTexts {
   private readonly texts = new Set<string>();
@@ -34,7 +37,8 @@ export class RecordedTexts {
 
   private add(value: unknown): void {
     if (typeof value === 'string') this.texts.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach((each) => this.add(each));
+    else if (typeof value === 'object' && value !== null)
+      Object.entries(value).forEach(([name, each]) => isOwnWord(name, value) || this.add(each));
   }
 }
 

@@ -5,7 +5,7 @@ it('knows every area but those that services write themselves', () => {
   const later: readonly Area[] = [...LATER_AREAS, ...SCREEN_AREAS];
   const left = messageAreas().filter((area) => area !== 'console-entry' && !later.includes(area));
   // What a service writes in the reader's language before it travels, or what no screen shows yet.
-  expect(left.sort()).toEqual(['checks', 'emails', 'notifications', 'pdf', 'scanner']);
+  expect(left.sort()).toEqual(['emails', 'notifications', 'pdf', 'scanner']);
 });
 
 //

@@ -15,7 +15,7 @@ function sentenceOf(error: FieldError | undefined): string | null {
 }
 
 /** Days and lengths of time are written as the reader writes them. */
-function readable(values: Values): Values {
+export function readable(values: Values): Values {
   const { longDay } = formatsOf(currentLanguage());
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? longDay(value) : (spanOf(value) ?? value)]),

@@ -3,20 +3,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useText } from '../i18n/texts.js';
-import { useLawSentence } from './use-law-sentence.js';
+import { useFinding } from './use-finding.js';
 import { useShow } from './use-show.js';
 
 const SEVERITIES = { ok: 'success', warn: 'warning', blocked: 'error', not_checked: 'info' } as const;
 
-/** What the law of the state says about an act, with where it stands. */
-export function LawNote({ law }: { law: LawCheck }) {
+/** What the law of the state says about an act, with where it stands; `isAdvice` where nobody is about to break it. */
+export function LawNote({ law, isAdvice = false }: { law: LawCheck; isAdvice?: boolean }) {
   const t = useText();
   const show = useShow();
-  const sentenceOf = useLawSentence();
-  const { result, citation } = law;
+  const finding = useFinding();
+  const { result, sentence, citation } = law;
   return (
-    <Alert severity={SEVERITIES[result]} sx={{ mb: 2 }}>
-      {sentenceOf(law)}
+    <Alert severity={isAdvice && result === 'blocked' ? 'info' : SEVERITIES[result]} sx={{ mb: 2 }}>
+      {finding(sentence)}
       {citation && (
         <Box sx={{ fontSize: '0.85rem', mt: 0.5 }}>
           <Source source={citation.source} />

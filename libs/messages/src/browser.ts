@@ -1,5 +1,6 @@
 // What the console imports: no files are read, and i18next comes with the admin part alone.
 export * from './field-errors.js';
+export * from './findings.js';
 export { CURRENCIES } from './currencies.js';
 export * from './formats.js';
 export * from './keys.js';

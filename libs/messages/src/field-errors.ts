@@ -9,8 +9,14 @@ export interface FieldError {
   values?: Values;
 }
 
+/** A sentence by its key among others, with the values it was filled with. */
+export interface CodedSentence {
+  code: string;
+  values?: Values;
+}
+
 interface Template {
-  code: FieldError['code'];
+  code: string;
   pattern: RegExp;
   names: string[];
   /** Characters besides the places: of two templates that fit, the one that says more is meant. */
@@ -19,8 +25,13 @@ interface Template {
 
 const compiled = new WeakMap<Messages, Template[]>();
 
-/** The code of an English sentence about a field, with the values it was filled with; null for one that is not listed. */
+/** The code of an English sentence about a field; null for one that is not listed. */
 export function fieldErrorOf(english: Messages, sentence: string): FieldError | null {
+  return codedSentence(english, sentence) as FieldError | null;
+}
+
+/** Finds an English sentence among messages without groups; null where none of them can have been filled to it. */
+export function codedSentence(english: Messages, sentence: string): CodedSentence | null {
   let templates = compiled.get(english);
   if (!templates) compiled.set(english, (templates = compile(english)));
   for (const { code, pattern, names } of templates) {
@@ -32,11 +43,11 @@ export function fieldErrorOf(english: Messages, sentence: string): FieldError | 
 
 function compile(english: Messages): Template[] {
   return Object.entries(english)
-    .map(([key, sentence]) => templateOf(key.replace(/_(one|other)$/, '') as FieldError['code'], String(sentence)))
+    .map(([key, sentence]) => templateOf(key.replace(/_(one|other)$/, ''), String(sentence)))
     .sort((one, other) => other.weight - one.weight);
 }
 
-function templateOf(code: FieldError['code'], sentence: string): Template {
+function templateOf(code: string, sentence: string): Template {
   const parts = sentence.split(/\{\{\w+\}\}/);
   const names = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
   const pattern = new RegExp(`^${parts.map(literal).join('(.+?)')}$`, 's');

@@ -1,6 +1,5 @@
 // Types of all keys, from the English files: a key that is not in them does not compile.
 import type accounting from '../locales/en/accounting.json';
-import type checks from '../locales/en/checks.json';
 import type company from '../locales/en/company.json';
 import type consoleTexts from '../locales/en/console.json';
 import type consoleEntry from '../locales/en/console-entry.json';
@@ -10,6 +9,7 @@ import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
+import type findings from '../locales/en/findings.json';
 import type home from '../locales/en/home.json';
 import type imports from '../locales/en/imports.json';
 import type leasing from '../locales/en/leasing.json';
@@ -31,7 +31,6 @@ import type webhooks from '../locales/en/webhooks.json';
 
 export interface Areas {
   accounting: typeof accounting;
-  checks: typeof checks;
   company: typeof company;
   console: typeof consoleTexts;
   'console-entry': typeof consoleEntry;
@@ -41,6 +40,7 @@ export interface Areas {
   emails: typeof emails;
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
+  findings: typeof findings;
   home: typeof home;
   imports: typeof imports;
   leasing: typeof leasing;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { FORBIDDEN } from './forbidden-words.js';
 import { messageAreas, messages } from './files.js';
 import { localeOf } from './formats.js';
@@ -32,6 +33,12 @@ function sentences(area: Area, language: Language): Map<string, { forms: string[
 
 const names = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort();
+
+it('are listed by area for translators, with where each is read', () => {
+  const page = readFileSync(new URL('../../../docs/translations.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, area]) => area!);
+  expect(listed.sort()).toEqual(messageAreas('en').sort());
+});
 
 describe.each(LANGUAGES)('the messages in %s', (language) => {
   it('have the areas of English', () => {

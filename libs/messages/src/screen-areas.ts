@@ -7,6 +7,7 @@ export const SCREEN_AREAS = [
   'console',
   'documents',
   'explanations',
+  'findings',
   'home',
   'imports',
   'leasing',

@@ -276,7 +276,7 @@ describe('a higher rent', () => {
     expect(await agree(id, { ...rise, notice_given_on: '2026-10-02' })).toMatchObject({ status: 200 });
     expect((await complianceOf(id)).rent_increase_notice).toMatchObject({
       result: 'ok',
-      sentence: expect.stringContaining('given on 2026-10-02, it may begin on 2026-12-01'),
+      sentence: expect.stringContaining('Given on 2026-10-02, it may begin on 2026-12-01'),
     });
     const { body } = await me.get<{ data: { notice_given_on: string }[] }>(`v1/system/lease/rent?lease_id=${id}`);
     expect(body.data.map(({ notice_given_on }) => notice_given_on)).toEqual(['2026-10-02', null]);
@@ -388,7 +388,7 @@ describe('notice of an inspection', () => {
     expect(await found('enter_on=2026-11-27')).toMatchObject({
       check: 'entry_notice',
       result: 'blocked',
-      sentence: expect.stringContaining('announced on 2026-11-21, it can be on 2026-11-28'),
+      sentence: expect.stringContaining('Announced on 2026-11-21, it can be on 2026-11-28'),
       citation: { state: 'WA' },
     });
     expect(await found('enter_on=2026-11-28')).toMatchObject({ result: 'ok' });

@@ -80,12 +80,13 @@ function useColumns(): Column<Arrears>[] {
   ];
 }
 
-function State({ arrears: { state, paused_until, plan_broken_on } }: { arrears: Arrears }) {
+function State({ arrears: { state, paused_until, plan_broken_on, notice } }: { arrears: Arrears }) {
   const t = useText();
   const show = useShow();
   const until = state === 'paused' && paused_until && t('money:arrears.until', { day: show.day(paused_until) });
   const broken = state === 'payment_plan' && plan_broken_on && t('money:arrears.broken');
-  const note = until || broken;
+  const lawful = notice.result === 'ok' && t('money:arrears.may_give_notice', { state: notice.citation?.state ?? '' });
+  const note = [until || broken, lawful].filter(Boolean).join(' · ');
   return (
     <>
       <StatusChip

@@ -7,6 +7,7 @@ import { call } from '../../net/call.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import { useFinding } from '../../shared/use-finding.js';
 
 /** Which lines of a statement could not be read, and why. */
 export function RefusedLines({ id }: { id: string }) {
@@ -28,6 +29,7 @@ export function RefusedLines({ id }: { id: string }) {
 
 function Faults({ id }: { id: string }) {
   const t = useText();
+  const finding = useFinding();
   const { data } = useQuery({
     queryKey: ['bank_import', id],
     queryFn: ({ signal }) =>
@@ -41,7 +43,7 @@ function Faults({ id }: { id: string }) {
       keyOf={({ row, sentence }) => `${row} ${sentence}`}
       columns={[
         { label: t('money:bank.row'), title: true, value: ({ row }) => row },
-        { label: t('money:bank.fault'), wrap: true, value: ({ sentence }) => sentence },
+        { label: t('money:bank.fault'), wrap: true, value: ({ sentence }) => finding(sentence) },
       ]}
     />
   );

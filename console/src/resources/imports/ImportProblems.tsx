@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetList } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Import, ImportRow } from './import-kinds.js';
 
@@ -13,6 +14,7 @@ const SHOWN = 100;
 export function ImportProblems({ resource, job }: { resource: string; job: Import }) {
   const t = useText();
   const show = useShow();
+  const finding = useFinding();
   const { id, state: of, bad, refused } = job;
   const state = of === 'checked' || bad > 0 ? 'bad' : 'refused';
   const { data = [], isPending } = useGetList<ImportRow>(resource, {
@@ -41,7 +43,7 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
                   <Box component="span" sx={{ fontWeight: 650, mr: 0.75 }}>
                     {column}
                   </Box>
-                  {sentence}
+                  {finding(sentence)}
                 </Box>
               )),
           },

@@ -124,9 +124,11 @@ interface FigureProps {
 
 function Figure({ name, value, note, tone = 'text.primary' }: FigureProps) {
   return (
-    <Card sx={{ p: 2.5 }}>
+    <Card sx={{ p: { xs: 1.75, sm: 2.5 } }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
-      <Box sx={{ fontSize: '1.5rem', fontWeight: 700, color: tone, letterSpacing: '-0.01em' }}>{value}</Box>
+      <Box sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.01em' }}>
+        {value}
+      </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', minHeight: '1.4em' }}>{note}</Box>
     </Card>
   );

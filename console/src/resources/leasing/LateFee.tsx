@@ -12,6 +12,7 @@ import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput, CountInput, NumberInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { RecordPage } from '../../shared/RecordPage.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Lease } from '../../types.js';
 
@@ -37,6 +38,7 @@ export function LateFee({ lease }: { lease: Lease }) {
 
 function LateFeeForm({ lease, fee }: { lease: Lease; fee: LateFeeOfLease }) {
   const t = useText();
+  const finding = useFinding();
   const mayEdit = useCan('bill.write');
   const { save, busy } = useSave<RaRecord>('late_fee', { success: t('form.saved'), onSaved: () => undefined });
   const submit = ({ kind, amount, percent, grace_days }: Record<string, unknown>) =>
@@ -49,7 +51,7 @@ function LateFeeForm({ lease, fee }: { lease: Lease; fee: LateFeeOfLease }) {
   return (
     <>
       <Alert severity={fee.is_allowed ? 'info' : 'warning'} sx={{ mb: 2 }}>
-        {fee.sentence}
+        {finding(fee.sentence)}
       </Alert>
       {mayEdit && fee.is_allowed && (
         <FormFrame

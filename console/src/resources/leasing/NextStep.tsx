@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { LawNote } from '../../shared/LawNote.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
@@ -20,7 +21,7 @@ export function NextStep({ lease: { lease_id } }: { lease: Lease }) {
   const { data: [arrears] = [] } = useGetList<Arrears>('arrears', { ...ONE, filter: { lease_id } });
   const { data: runs = [] } = useGetList<ArrearsPreviewRow & RaRecord>('arrears_preview', ALL);
   if (!arrears) return null;
-  const { state, overdue, currency, days_overdue, last_contact_at, paused_until } = arrears;
+  const { state, overdue, currency, days_overdue, last_contact_at, paused_until, notice } = arrears;
   const run = runs.find((each) => each.lease_id === lease_id);
   const late = t('money:arrears.is_late', {
     amount: show.money(overdue, currency),
@@ -37,7 +38,8 @@ export function NextStep({ lease: { lease_id } }: { lease: Lease }) {
   return (
     <Panel title={t('money:arrears.next_step')} action={mayCollect && <ArrearsActions arrears={arrears} />}>
       <Box sx={{ fontWeight: 650, color: 'error.main' }}>{late}</Box>
-      <Box sx={{ color: 'text.secondary' }}>{[planned, until, contact].filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{[planned, until, contact].filter(Boolean).join(' · ')}</Box>
+      {notice.result !== 'not_checked' && <LawNote law={notice} isAdvice />}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { useLawSentence } from '../../shared/use-law-sentence.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useShow } from '../../shared/use-show.js';
 import { renterNames } from '../leases/names.js';
 import type { Outcome, RaiseRow } from './use-raises.js';
@@ -60,7 +60,7 @@ const STANDINGS = {
 function State({ preview, outcome }: { preview: RisePreview | undefined; outcome: Outcome | undefined }) {
   const t = useText();
   const show = useShow();
-  const sentenceOf = useLawSentence();
+  const finding = useFinding();
   if (outcome === 'done') return <StatusChip status="done" label={t('leasing:rent.scheduled')} />;
   if (outcome)
     return outcome.map((sentence) => (
@@ -86,7 +86,7 @@ function State({ preview, outcome }: { preview: RisePreview | undefined; outcome
           component="span"
           sx={{ ...SMALL, ...(law.result === 'blocked' && { color: 'error.main' }) }}
         >
-          {sentenceOf(law)}
+          {finding(law.sentence)}
         </Box>
       ))}
     </>

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../shared/FilterSelect.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RecordPage } from '../../shared/RecordPage.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useShow } from '../../shared/use-show.js';
 import { RuleValue } from './RuleValue.js';
 
@@ -19,6 +20,7 @@ const STATES = Object.keys(AU_STATE_TIMEZONES);
 /** The rules of tenancy law that the product applies, by state, each with where it stands and when it was compared. */
 export function StateRules() {
   const t = useText();
+  const finding = useFinding();
   const [state, setState] = useState(STATES[0]!);
   const query = useQuery({
     queryKey: ['rules', state],
@@ -41,7 +43,9 @@ export function StateRules() {
       />
       <RecordPage query={query}>
         {({ data, message }) => (
-          <Card>{data.length === 0 ? <Box sx={{ p: 2 }}>{message}</Box> : <Rules rules={data} />}</Card>
+          <Card>
+            {data.length === 0 ? <Box sx={{ p: 2 }}>{message && finding(message)}</Box> : <Rules rules={data} />}
+          </Card>
         )}
       </RecordPage>
     </>
@@ -72,6 +76,7 @@ function Rules({ rules }: { rules: readonly StateRule[] }) {
 function Source({ rule: { source, verified_on, note } }: { rule: StateRule }) {
   const t = useText();
   const show = useShow();
+  const finding = useFinding();
   return (
     <>
       {source.startsWith('https://') ? (
@@ -84,7 +89,7 @@ function Source({ rule: { source, verified_on, note } }: { rule: StateRule }) {
       <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
         {verified_on ? t('list.verified_on', { day: show.day(verified_on) }) : t('reports:rules.not_verified')}
       </Box>
-      {note && <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{note}</Box>}
+      {note && <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{finding(note)}</Box>}
     </>
   );
 }

@@ -72,7 +72,10 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         to={rowsAt('arrears')}
         name={t('dashboard.arrears')}
         value={show.money(arrears.amount, currency)}
-        note={t('dashboard.arrears_note', { bills: arrears.bill_count, leases: arrears.lease_count })}
+        note={[
+          t('dashboard.bills', { count: arrears.bill_count }),
+          t('dashboard.leases', { count: arrears.lease_count }),
+        ].join(' · ')}
         tone={arrears.amount > 0 ? 'error.main' : undefined}
       />
       <Figure
@@ -88,7 +91,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         to={filtered('/admin/report/occupancy', { status: 'occupied' })}
         name={t('dashboard.occupied')}
         value={show.number(sections.occupied)}
-        note={t('dashboard.of_total', { total: sections.total })}
+        note={t('dashboard.of_total', { count: sections.total })}
       />
       <Figure
         to={filtered('/admin/report/occupancy', { status: 'vacant' })}

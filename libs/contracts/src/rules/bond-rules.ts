@@ -17,7 +17,7 @@ const CAP: RuleLine<'bond_cap'>[] = [
   ['NSW', RECORDED_FROM, tiers(weeks(4)), AT.nswBond, READ_ON],
   ['VIC', RECORDED_FROM, tiers(months(1), 90_000), AT.vicBond, READ_ON],
   ['QLD', '2024-09-30', tiers(weeks(4)), AT.qldBond, READ_ON],
-  ['WA', RECORDED_FROM, tiers(weeks(4), 120_000), AT.waBond, READ_ON, 'A pet bond may come on top.'],
+  ['WA', RECORDED_FROM, tiers(weeks(4), 120_000), AT.waBond, READ_ON, 'A pet bond may be added.'],
   [
     'SA',
     RECORDED_FROM,
@@ -32,7 +32,14 @@ const CAP: RuleLine<'bond_cap'>[] = [
 ];
 
 const LODGEMENT: RuleLine<'bond_lodgement'>[] = [
-  ['NSW', RECORDED_FROM, { within: business(10) }, AT.nswBond, READ_ON, 'Agents: 10 days after the end of the month.'],
+  [
+    'NSW',
+    RECORDED_FROM,
+    { within: business(10) },
+    AT.nswBond,
+    READ_ON,
+    'Agents: within 10 days after the end of the month.',
+  ],
   ['VIC', RECORDED_FROM, { within: business(10) }, AT.vicAct, null],
   ['QLD', RECORDED_FROM, { within: days(10) }, AT.qldBond, null],
   ['WA', RECORDED_FROM, { within: days(14) }, AT.waBond, null],

@@ -13,8 +13,8 @@ export function checkBond(
     const tier = tiers.find(({ up_to_weekly_rent_cents: most }) => most === null || weekly <= most);
     if (!tier?.at_most) return ['ok', `In ${state}, there is no bond limit at this rent.`];
     const most = bondOf(tier.at_most, rent);
-    const rule = `In ${state} the bond may be at most ${spanText(tier.at_most)} of rent, here ${money(most)}`;
-    return bond_cents > most ? ['against', `${rule}.`] : ['ok', `${rule}; this one is ${money(bond_cents)}.`];
+    const rule = `In ${state} the bond may be at most ${spanText(tier.at_most)} of rent, here ${money(most)}.`;
+    return bond_cents > most ? ['against', rule] : ['ok', `${rule} This bond is ${money(bond_cents)}.`];
   });
 }
 
@@ -41,16 +41,16 @@ export function checkEntryNotice(
 ): CheckResult<'entry_notice'> {
   return checkBy(place, 'entry_notice', given_on, ({ at_least, at_most, per_year }, state) => {
     const range = at_most ? `${spanText(at_least)} to ${spanText(at_most)}` : `at least ${spanText(at_least)}`;
-    const rule = `In ${state}, routine inspections need ${range} notice and can take place up to ${per_year} times a year`;
-    if (enter_on === null) return ['ok', `${rule}.`];
+    const rule = `In ${state}, routine inspections need ${range} notice and can take place up to ${per_year} times a year.`;
+    if (enter_on === null) return ['ok', rule];
     const earliest = addSpan(given_on, at_least);
-    if (enter_on < earliest) return ['against', `${rule}: announced on ${given_on}, it can be on ${earliest}.`];
+    if (enter_on < earliest) return ['against', `${rule} Announced on ${given_on}, it can be on ${earliest}.`];
     const latest = at_most && addSpan(given_on, at_most);
     if (latest && enter_on > latest)
-      return ['against', `${rule}: announced on ${given_on}, it can be on ${latest} at the latest.`];
+      return ['against', `${rule} Announced on ${given_on}, it can be on ${latest} at the latest.`];
     if (in_last_year >= per_year)
-      return ['against', `${rule}; there were ${in_last_year} since ${yearBefore(enter_on)}.`];
-    return ['ok', `${rule}; this one keeps to it.`];
+      return ['against', `${rule} Inspections since ${yearBefore(enter_on)}: ${in_last_year}.`];
+    return ['ok', `${rule} This one keeps to it.`];
   });
 }
 

@@ -13,7 +13,7 @@ export interface NoticeFacts {
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Whether a notice of arrears may be given, in English; the other languages have it in the area `checks` of the messages. */
+/** Whether a notice of arrears may be given. */
 export function noticeSentence({ state, notice_days, from_days, days_overdue, is_verified }: NoticeFacts): string {
   const rule = `In ${state}, you can give ${days(notice_days)} notice when rent is at least ${days(from_days)} in arrears`;
   const early = days_overdue >= from_days ? '' : ', so it is too early';

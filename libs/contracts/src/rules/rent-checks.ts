@@ -37,7 +37,7 @@ export function checkIncreaseNotice(
   return checkBy(place, 'rent_increase_notice', given_on, ({ at_least, clear_days }, state) => {
     const earliest = addDays(addSpan(given_on, at_least), clear_days ? 1 : 0);
     const rule = `In ${state}, a rent increase needs ${spanText(at_least)}${clear_days ? ' clear' : ''} notice`;
-    if (from !== null && from >= earliest) return ['ok', `${rule}; given on ${given_on}, it may begin on ${from}.`];
+    if (from !== null && from >= earliest) return ['ok', `${rule}. Given on ${given_on}, it may begin on ${from}.`];
     return [from === null ? 'ok' : 'against', `${rule}: given on ${given_on}, it can begin on ${earliest}.`];
   });
 }
@@ -68,7 +68,7 @@ export function checkRentInAdvance(place: LawPlace, ahead: Ahead): CheckResult<'
     const offered = may_accept_more ? ' You can accept more only if the renter offers it.' : '';
     if (paid_to && paid_to > end) return [over, `${rule}: from ${from} that is up to ${end}.${offered}`];
     if (firstPeriodEnd > end) return [over, `${rule}; rent paid ${rent.frequency} is more than that.${offered}`];
-    return ['ok', `${rule}; this lease keeps to it.`];
+    return ['ok', `${rule}. This lease keeps to it.`];
   });
 }
 

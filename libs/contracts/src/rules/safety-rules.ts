@@ -13,7 +13,7 @@ export const SAFETY_RULES = [
   ...rulesOf('gas_check', [['VIC', RECORDED_FROM, every(24), AT.vicSafety, null]]),
   ...rulesOf('electrical_check', [['VIC', RECORDED_FROM, every(24), AT.vicSafety, null]]),
   ...rulesOf('pool_check', [
-    ['NSW', RECORDED_FROM, every(36), AT.nswPool, READ_ON, 'The certificate of compliance holds three years.'],
+    ['NSW', RECORDED_FROM, every(36), AT.nswPool, READ_ON, 'The certificate of compliance is valid for three years.'],
     ['VIC', RECORDED_FROM, every(48), AT.vicSafety, null],
     ['QLD', RECORDED_FROM, every(24), AT.qldReforms, null, 'One year where a pool is shared.'],
     ['WA', RECORDED_FROM, every(48), AT.waBond, null],

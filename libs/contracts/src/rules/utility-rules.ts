@@ -48,7 +48,7 @@ const WATER: RuleLine<'water_charges'>[] = [
     }),
     AT.qldWater,
     READ_ON,
-    'Without water-efficient fittings the owner bears a reasonable amount. Guides of 2025 want the bill passed on within four weeks.',
+    'Without water-efficient fittings the owner bears a reasonable amount. Guides of 2025 say the bill has to be passed on within four weeks.',
   ],
   [
     'WA',
@@ -74,7 +74,7 @@ const WATER: RuleLine<'water_charges'>[] = [
     charges({ needs: ['agreement_clause'], should: ['copy_of_bill'], usage_only: true }),
     AT.ntUtilities,
     READ_ON,
-    'Where no meter is the renter’s own, the agreement must say how the share is worked out.',
+    'Where the renter has no meter of their own, the agreement must say how the share is worked out.',
   ],
 ];
 
@@ -101,7 +101,7 @@ const OPEX: RuleLine<'opex_charges'>[] = AU_STATES.map((state) => [
   charges({ should: ['agreement_clause'] }),
   AT.nswRates,
   null,
-  'Rates, taxes and insurance of a home are the owner’s in every state.',
+  'In every state the owner pays rates, taxes and insurance of a home.',
 ]);
 
 export const UTILITY_RULES = [

@@ -1,0 +1,38 @@
+import { codedSentence, fieldErrorOf, type CodedSentence } from './field-errors.js';
+import type { Messages } from './reader.js';
+
+/** A sentence of a finding by its code in one of two areas of the messages. */
+export interface CodedFinding extends CodedSentence {
+  area: 'findings' | 'field-errors';
+}
+
+/** The English messages that findings are looked for in. */
+export interface FindingMessages {
+  findings: Messages;
+  fieldErrors: Messages;
+}
+
+const BETWEEN_SENTENCES = /(?<=\.) (?=[A-Z])/;
+/** Refusals name the source of a rule at their end; findings show it apart. */
+const SOURCE = '§';
+
+/**
+ * What a service found of a case, which travels in English, as codes: one for the whole text, or else one for each of its
+ * sentences. A sentence without a code is left as it is.
+ */
+export function codedFindings(text: string, english: FindingMessages): (CodedFinding | string)[] {
+  const whole = findingOf(text, english);
+  if (whole) return [whole];
+  return text.split(BETWEEN_SENTENCES).map((sentence) => findingOf(sentence, english) ?? sentence);
+}
+
+function findingOf(text: string, { findings, fieldErrors }: FindingMessages): CodedFinding | null {
+  const refusal = fieldErrorOf(fieldErrors, `${text} (${SOURCE})`) ?? fieldErrorOf(fieldErrors, text);
+  if (refusal && isOne(refusal)) return { area: 'field-errors', ...refusal };
+  const found = codedSentence(findings, text);
+  return found && isOne(found) ? { area: 'findings', ...found } : null;
+}
+
+/** A value that holds the end of a sentence says that the template fits its beginning only. */
+const isOne = ({ values = {} }: CodedSentence) =>
+  !Object.values(values).some((value) => BETWEEN_SENTENCES.test(String(value)));
