@@ -61,6 +61,7 @@ export default defineConfig({
           'operate.md',
           'privacy.md',
           'scale.md',
+          'performance.md',
           'runbooks.md',
           'operations.md',
           'events.md',
