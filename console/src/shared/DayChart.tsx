@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/texts.js';
 import { useShow } from './use-show.js';
-import { barsOf } from './bars.js';
+import { barsOf, drawnSeries } from './bars.js';
 
 const WIDTH = 720;
 const HEIGHT = 180;
@@ -15,11 +15,13 @@ interface Props {
   none: string;
 }
 
-/** Money day by day as bars; the same figures stand in a table for those who do not see them. */
-export function DayChart({ series, currency, label, none }: Props) {
+/** Money day by day as bars, or month by month where days are too many; the same figures stand in a table for those who do not see them. */
+export function DayChart({ series: days, currency, label, none }: Props) {
   const t = useText();
   const show = useShow();
+  const { series, isByMonth } = drawnSeries(days);
   const { bars, top } = barsOf(series, WIDTH, HEIGHT);
+  const named = isByMonth ? show.month : show.day;
   const first = series[0]?.date;
   const last = series.at(-1)?.date;
   return (
@@ -44,7 +46,7 @@ export function DayChart({ series, currency, label, none }: Props) {
         <Box component="line" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} sx={{ stroke: 'var(--field)' }} />
         {bars.map(({ date, amount, x, y, width, height }) => (
           <g key={date}>
-            <title>{`${show.day(date)}: ${show.money(amount, currency)}`}</title>
+            <title>{`${named(date)}: ${show.money(amount, currency)}`}</title>
             <rect x={x} y={0} width={width} height={HEIGHT} fill="transparent" />
             <Box component="rect" x={x} y={y} width={width} height={height} rx="3" sx={{ fill: 'var(--primary)' }} />
           </g>
@@ -54,9 +56,13 @@ export function DayChart({ series, currency, label, none }: Props) {
         component="figcaption"
         sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}
       >
-        <span>{show.day(first)}</span>
-        <span>{top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : none}</span>
-        <span>{show.day(last)}</span>
+        <span>{first && named(first)}</span>
+        <span>
+          {top > 0
+            ? t(isByMonth ? 'dashboard.chart_top_month' : 'dashboard.chart_top', { amount: show.money(top, currency) })
+            : none}
+        </span>
+        <span>{last && named(last)}</span>
       </Box>
       <div className="ks-hidden">
         <table>
@@ -64,7 +70,7 @@ export function DayChart({ series, currency, label, none }: Props) {
           <tbody>
             {series.map(({ date, amount }) => (
               <tr key={date}>
-                <th scope="row">{show.day(date)}</th>
+                <th scope="row">{named(date)}</th>
                 <td>{show.money(amount, currency)}</td>
               </tr>
             ))}

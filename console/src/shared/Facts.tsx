@@ -5,10 +5,12 @@ interface Props {
   facts: readonly (readonly [string, ReactNode])[];
   /** Above the fields of a form. */
   inForm?: boolean;
+  /** Width of the narrowest column. */
+  min?: string;
 }
 
 /** Names and values, in as many columns as fit. Empty values are left out. */
-export function Facts({ facts, inForm = false }: Props) {
+export function Facts({ facts, inForm = false, min = '11.5rem' }: Props) {
   const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
     <Box
@@ -18,7 +20,7 @@ export function Facts({ facts, inForm = false }: Props) {
         mb: inForm ? 2.5 : 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))`,
       }}
     >
       {given.map(([name, value]) => (

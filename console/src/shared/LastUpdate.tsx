@@ -36,11 +36,12 @@ export function LastUpdate({ queryKey }: { queryKey: readonly unknown[] }) {
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.85rem' }}>
       {at > 0 && (
-        <span>
+        // A phone has no room for it; the button stays.
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('list.updated', {
             when: ago ? t(ago.key, { count: ago.count }) : show.moment(new Date(at).toISOString()),
           })}
-        </span>
+        </Box>
       )}
       <IconButton size="small" aria-label={t('list.refresh')} disabled={spinning} onClick={() => void refresh()}>
         <Refresh

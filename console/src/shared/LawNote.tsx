@@ -19,7 +19,7 @@ export function LawNote({ law, isAdvice = false }: { law: LawCheck; isAdvice?: b
       {finding(sentence)}
       {citation && (
         <Box sx={{ fontSize: '0.85rem', mt: 0.5 }}>
-          <Source source={citation.source} />
+          <RuleSource source={citation.source} />
           {citation.verified_on && (
             <Box component="span" sx={{ ml: 1 }}>
               {t('list.verified_on', { day: show.day(citation.verified_on) })}
@@ -32,7 +32,7 @@ export function LawNote({ law, isAdvice = false }: { law: LawCheck; isAdvice?: b
 }
 
 /** Where a rule stands: a web address, or the name of an act. */
-function Source({ source }: { source: string }) {
+export function RuleSource({ source }: { source: string }) {
   if (!/^https?:/.test(source)) return source;
   return (
     <Link href={source} target="_blank" rel="noreferrer" color="inherit" underline="always">

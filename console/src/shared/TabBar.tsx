@@ -32,7 +32,7 @@ export function TabBar({ tabs, current, label }: Props) {
           to={to}
           aria-current={value === current ? 'page' : undefined}
           sx={{
-            px: 1.75,
+            px: 1.5,
             py: 1.25,
             flex: 'none',
             fontWeight: 600,

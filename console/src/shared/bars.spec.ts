@@ -1,4 +1,26 @@
-import { barsOf, pairsOf } from './bars.js';
+import { addDays } from '@keystead/contracts';
+import { barsOf, drawnSeries, pairsOf } from './bars.js';
+
+describe('a series of days', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ date: addDays('2026-01-30', index), amount: 0.1 }));
+
+  it('is drawn day by day as long as the bars can be told apart', () => {
+    expect(drawnSeries(days(100))).toEqual({ series: days(100), isByMonth: false });
+  });
+
+  it('is drawn by month where there are more, to the cent', () => {
+    const { series, isByMonth } = drawnSeries(days(101));
+    expect(isByMonth).toBe(true);
+    expect(series).toEqual([
+      { date: '2026-01-01', amount: 0.2 },
+      { date: '2026-02-01', amount: 2.8 },
+      { date: '2026-03-01', amount: 3.1 },
+      { date: '2026-04-01', amount: 3 },
+      { date: '2026-05-01', amount: 1 },
+    ]);
+  });
+});
 
 describe('bars', () => {
   it('fill the box by the largest amount', () => {

@@ -10,6 +10,20 @@ interface Bar extends Point {
   height: number;
 }
 
+/** The most bars of which each can be told from the next. */
+const MOST_BARS = 100;
+
+/** A series of days as it is drawn: day by day, or, where these were too many, month by month (`YYYY-MM-01`). */
+export function drawnSeries(days: readonly Point[]): { series: readonly Point[]; isByMonth: boolean } {
+  if (days.length <= MOST_BARS) return { series: days, isByMonth: false };
+  const months = new Map<string, number>();
+  for (const { date, amount } of days) {
+    const month = `${date.slice(0, 7)}-01`;
+    months.set(month, (months.get(month) ?? 0) + Math.round(amount * 100));
+  }
+  return { series: [...months].map(([date, cents]) => ({ date, amount: cents / 100 })), isByMonth: true };
+}
+
 /** Bars of a series inside a box, and the amount at its upper edge. Any income at all is seen. */
 export function barsOf(series: readonly Point[], width: number, height: number): { bars: Bar[]; top: number } {
   const top = Math.max(0, ...series.map(({ amount }) => amount));

@@ -50,21 +50,22 @@ export function ArrearsPage() {
 function useColumns(): Column<Arrears>[] {
   const t = useText();
   const show = useShow();
+  const lastContact = ({ last_contact_at }: Arrears) => show.day(last_contact_at) || t('money:arrears.never');
   return [
     {
       ...{ label: t('lease.renters'), title: true, wrap: true },
       value: ({ tenant_names, lease_number }) => tenant_names.join(', ') || lease_number,
     },
     {
-      ...{ label: t('lease.home'), source: 'section_name', wrap: true },
+      ...{ label: t('lease.home'), source: 'section_name', wrap: true, compact: { at: 'line' } },
       value: ({ section_name, lease_number }) => section_name ?? lease_number,
     },
     {
-      ...{ label: t('money:arrears.late'), source: 'days_overdue', right: true },
+      ...{ label: t('money:arrears.late'), source: 'days_overdue', right: true, compact: { at: 'line' } },
       value: ({ days_overdue }) => t('rent.days', { count: days_overdue }),
     },
     {
-      ...{ label: t('money:arrears.overdue'), source: 'overdue', right: true },
+      ...{ label: t('money:arrears.overdue'), source: 'overdue', right: true, compact: { at: 'end' } },
       total: ({ overdue, currency }) => ({ amount: overdue, currency }),
       value: ({ overdue, currency }) => (
         <Box component="span" sx={{ fontWeight: 650, color: 'error.main' }}>
@@ -74,9 +75,13 @@ function useColumns(): Column<Arrears>[] {
     },
     {
       ...{ label: t('money:arrears.last_contact'), source: 'last_contact_at' },
-      value: ({ last_contact_at }) => show.day(last_contact_at) || t('money:arrears.never'),
+      value: lastContact,
+      compact: {
+        at: 'line',
+        value: (arrears) => t('form.labelled', { label: t('money:arrears.last_contact'), value: lastContact(arrears) }),
+      },
     },
-    { label: t('list.status'), value: (arrears) => <State arrears={arrears} /> },
+    { label: t('list.status'), compact: { at: 'end' }, value: (arrears) => <State arrears={arrears} /> },
   ];
 }
 

@@ -87,9 +87,10 @@ const statusKey = (status: string) => `register:check.status.${status as 'all' |
 function useColumns(): Column<ComplianceDate>[] {
   const t = useText();
   const show = useShow();
+  const labelled = (label: string, value: string) => value && t('form.labelled', { label, value });
   return [
     {
-      ...{ label: t('register:property'), source: 'property_name', wrap: true },
+      ...{ label: t('register:property'), source: 'property_name', wrap: true, compact: { at: 'line' } },
       value: ({ property_name }) => property_name,
     },
     {
@@ -97,11 +98,15 @@ function useColumns(): Column<ComplianceDate>[] {
       value: ({ kind }) => t(`vocabulary:safety_check.${kind}`),
     },
     { label: t('register:check.done_on'), source: 'done_on', value: ({ done_on }) => show.day(done_on) },
-    { label: t('register:check.due_on'), source: 'due_on', value: ({ due_on }) => show.day(due_on) },
     {
-      label: t('list.status'),
+      ...{ label: t('register:check.due_on'), source: 'due_on' },
+      value: ({ due_on }) => show.day(due_on),
+      compact: { at: 'line', value: ({ due_on }) => labelled(t('register:check.due_on'), show.day(due_on)) },
+    },
+    {
+      ...{ label: t('list.status'), compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(statusKey(status))} />,
     },
-    { label: t('register:note'), wrap: true, value: ({ note }) => note },
+    { label: t('register:note'), wrap: true, compact: { at: 'line' }, value: ({ note }) => note },
   ];
 }

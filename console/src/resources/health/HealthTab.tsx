@@ -15,14 +15,19 @@ const DIMENSIONS = ['financialStability', 'operationalStability', 'complianceRis
 
 /** How a unit is doing: its score, what makes it up, and what costs it points. */
 export function HealthTab({ blockId }: { blockId: string }) {
-  const query = useQuery({
+  const query = useHealth(blockId);
+  return <RecordPage query={query}>{(report) => <Health report={report} />}</RecordPage>;
+}
+
+/** The health report of a unit. */
+export function useHealth(blockId: string) {
+  return useQuery({
     queryKey: ['property_health', blockId],
     queryFn: ({ signal }) =>
       call<{ data: HealthReport }>('v1/system/property/health', { query: { property_block_id: blockId }, signal }).then(
         ({ data }) => data,
       ),
   });
-  return <RecordPage query={query}>{(report) => <Health report={report} />}</RecordPage>;
 }
 
 function Health({ report }: { report: HealthReport }) {

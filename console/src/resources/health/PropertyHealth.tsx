@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
+import { WhenNear } from '../../shared/WhenNear.js';
 import type { Property } from '../../types.js';
 import { blockPath } from '../properties/paths.js';
-import { HealthTab } from './HealthTab.js';
+import { HealthTab, useHealth } from './HealthTab.js';
 import { LevelChip } from './LevelChip.js';
 
 /** The health report of a property: that of its only unit, else its score and the way to the report of each unit. */
@@ -25,13 +26,28 @@ export function PropertyHealth({ property }: { property: Property }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {units.map(({ property_block_id: id, name }) => (
-          <li key={id}>
-            <MuiLink component={Link} to={blockPath(property, id, 'health')}>
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', maxWidth: '30rem' }}>
+            <MuiLink component={Link} to={blockPath(property, id, 'health')} sx={{ flex: 1 }}>
               {name}
             </MuiLink>
-          </li>
+            <WhenNear height={26}>
+              <UnitScore blockId={id} />
+            </WhenNear>
+          </Box>
         ))}
       </Box>
     </Panel>
+  );
+}
+
+function UnitScore({ blockId }: { blockId: string }) {
+  const show = useShow();
+  const { data } = useHealth(blockId);
+  if (!data) return null;
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>{show.number(data.score)}</Box>
+      <LevelChip level={data.level} />
+    </>
   );
 }

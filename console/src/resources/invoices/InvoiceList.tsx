@@ -12,7 +12,7 @@ import { useShow } from '../../shared/use-show.js';
 
 type Invoice = InvoiceRow & RaRecord;
 
-const SORT = { field: 'issued_at', order: 'DESC' as const };
+const SORT = { field: 'due_date', order: 'DESC' as const };
 const STATUSES = ['all', 'due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
 
 /** Invoices of all leases. */

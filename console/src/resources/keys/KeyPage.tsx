@@ -77,9 +77,10 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
 function useColumns(): Column<Key>[] {
   const t = useText();
   const show = useShow();
+  const labelled = (label: string, value: string) => value && t('form.labelled', { label, value });
   return [
     {
-      ...{ label: t('register:property'), source: 'property_name', wrap: true },
+      ...{ label: t('register:property'), source: 'property_name', wrap: true, compact: { at: 'line' } },
       value: ({ property_name }) => property_name,
     },
     {
@@ -92,7 +93,7 @@ function useColumns(): Column<Key>[] {
       ),
     },
     {
-      ...{ label: t('register:key.holder'), source: 'holder', wrap: true },
+      ...{ label: t('register:key.holder'), source: 'holder', wrap: true, compact: { at: 'line' } },
       value: ({ holder, lent_on }) => (
         <>
           {holder}
@@ -100,8 +101,12 @@ function useColumns(): Column<Key>[] {
         </>
       ),
     },
-    { label: t('register:key.due_back'), source: 'due_back', value: ({ due_back }) => show.day(due_back) },
-    { label: t('list.status'), value: (row) => <Status row={row} /> },
+    {
+      ...{ label: t('register:key.due_back'), source: 'due_back' },
+      value: ({ due_back }) => show.day(due_back),
+      compact: { at: 'line', value: ({ due_back }) => labelled(t('register:key.due_back'), show.day(due_back)) },
+    },
+    { label: t('list.status'), compact: { at: 'end' }, value: (row) => <Status row={row} /> },
   ];
 }
 

@@ -22,7 +22,7 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
           t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
         ],
         [t('lease.start_date'), show.day(lease.start_date)],
-        [t('lease.end_date'), show.day(lease.end_date) || t('lease.open_end')],
+        [t('lease.end_date'), show.day(lease.end_date) || t('lease.no_end')],
         [t('lease.due_date'), show.day(lease.due_date)],
         [t('lease.payment_reference'), reference],
         [t('lease.bond_required'), show.money(lease.bond_required, lease.currency)],

@@ -10,7 +10,8 @@ import type { Lease } from '../../types.js';
 
 type Entry = LedgerRow & RaRecord;
 
-const SORT = { field: 'entry_number', order: 'DESC' as const };
+/** By the day of the money, as the PDF file is: what is entered late stands where it belongs. */
+const SORT = { field: 'money_date', order: 'DESC' as const };
 
 /** Charges and payments of a lease with the running balance. */
 export function LeaseLedger({ lease }: { lease: Lease }) {
@@ -49,14 +50,26 @@ function useColumns(): Column<Entry>[] {
   };
   const money = (of: 'debit' | 'credit') => (entry: Entry) =>
     entry[of] === 0 ? '' : show.money(entry[of], entry.currency);
+  const balanceOf = ({ balance, currency }: Entry) => show.money(balance, currency);
   return [
-    { label: t('movement.date'), source: 'money_date', value: ({ money_date }) => show.day(money_date) },
+    {
+      ...{ label: t('movement.date'), source: 'money_date', compact: { at: 'line' } },
+      value: ({ money_date }) => show.day(money_date),
+    },
     { label: t('movement.what'), title: true, wrap: true, value: aboutOf },
-    { label: t('money:ledger.charge'), right: true, value: money('debit') },
-    { label: t('money:ledger.payment'), right: true, value: money('credit') },
+    { label: t('money:ledger.charge'), right: true, compact: { at: 'end' }, value: money('debit') },
+    {
+      ...{ label: t('money:ledger.payment'), right: true },
+      value: money('credit'),
+      compact: { at: 'end', value: (entry) => entry.credit !== 0 && show.money(-entry.credit, entry.currency) },
+    },
     {
       ...{ label: t('money:ledger.balance'), right: true },
-      value: ({ balance, currency }) => show.money(balance, currency),
+      value: balanceOf,
+      compact: {
+        at: 'line',
+        value: (entry) => t('form.labelled', { label: t('money:ledger.balance'), value: balanceOf(entry) }),
+      },
     },
   ];
 }

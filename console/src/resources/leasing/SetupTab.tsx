@@ -82,7 +82,7 @@ function Calculation({ lease, billing }: { lease: Lease; billing: LeaseBilling }
           onSubmit={submit}
           defaultValues={{ proration_method, rent_conversion, day_count, tax: taxChoice(is_taxed) }}
         >
-          <FieldRow min="16rem">
+          <FieldRow min="20rem">
             <TextInput
               source="proration_method"
               label={t('leasing:setup.proration_label')}

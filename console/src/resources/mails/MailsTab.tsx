@@ -70,13 +70,13 @@ function useColumns(): Column<Mail>[] {
   const show = useShow();
   return [
     { label: t('mails:to'), title: true, wrap: true, value: ({ email }) => email },
-    { label: t('mails:kind.label'), wrap: true, value: ({ kind }) => t(`mails:kind.${kind}`) },
+    { label: t('mails:kind.label'), wrap: true, compact: { at: 'line' }, value: ({ kind }) => t(`mails:kind.${kind}`) },
     {
-      label: t('mails:status.label'),
+      ...{ label: t('mails:status.label'), compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`mails:status.${status}`)} />,
     },
     {
-      ...{ label: t('mails:written_at'), source: 'created_at' },
+      ...{ label: t('mails:written_at'), source: 'created_at', compact: { at: 'line' } },
       value: ({ created_at }) => show.moment(created_at),
     },
   ];

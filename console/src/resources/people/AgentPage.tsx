@@ -30,9 +30,20 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
       ...{ label: t('people:name'), source: 'last_name', title: true, wrap: true },
       value: agentName,
     },
-    { label: t('people:agent.agency'), wrap: true, value: ({ company_info }) => company_info.name },
-    { label: t('people:contact'), wrap: true, value: (agent) => <ContactLinks person={agent} /> },
-    { label: t('people:agent.property'), wrap: true, value: ({ property_name }) => property_name },
+    {
+      label: t('people:agent.agency'),
+      wrap: true,
+      compact: { at: 'line' },
+      value: ({ company_info }) => company_info.name,
+    },
+    {
+      ...{ label: t('people:contact'), wrap: true, compact: { at: 'line' } },
+      value: (agent) => <ContactLinks person={agent} />,
+    },
+    {
+      ...{ label: t('people:agent.property'), wrap: true, compact: { at: 'line' } },
+      value: ({ property_name }) => property_name,
+    },
   ];
   return (
     <>

@@ -34,10 +34,18 @@ export function CompanyOwners() {
   );
   const columns: Column<Owner>[] = [
     { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
-    { label: t('people:contact'), wrap: true, value: (owner) => <ContactLinks person={owner} /> },
+    {
+      ...{ label: t('people:contact'), wrap: true, compact: { at: 'line' } },
+      value: (owner) => <ContactLinks person={owner} />,
+    },
     {
       ...{ label: t('menu.properties'), right: true },
       value: ({ properties = 0 }) => show.number(properties),
+      compact: {
+        at: 'line',
+        value: ({ properties = 0 }) =>
+          t('form.labelled', { label: t('menu.properties'), value: show.number(properties) }),
+      },
     },
   ];
   return (

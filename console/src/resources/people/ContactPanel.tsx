@@ -41,6 +41,7 @@ export function ContactPanel({ person: { email, phone }, facts = [] }: Props) {
   return (
     <Panel title={t('people:contact')} action={actions}>
       <Facts
+        min="17rem"
         facts={[
           [
             t('auth.email'),

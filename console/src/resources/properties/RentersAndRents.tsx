@@ -18,7 +18,7 @@ export function Rents({ rents }: Pick<CurrentLeases, 'rents'>) {
   const t = useText();
   const show = useShow();
   return rents.map(({ latest_amount, rent_frequency, currency }) => (
-    <Box key={`${rent_frequency} ${currency}`} component="span" sx={{ display: 'block' }}>
+    <Box key={`${rent_frequency} ${currency}`} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
       {t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) })}
     </Box>
   ));

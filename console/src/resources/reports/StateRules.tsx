@@ -3,11 +3,11 @@ import type { StateRule } from '@keystead/client';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { textOr, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
+import { RuleSource } from '../../shared/LawNote.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RecordPage } from '../../shared/RecordPage.js';
@@ -79,13 +79,7 @@ function Source({ rule: { source, verified_on, note } }: { rule: StateRule }) {
   const finding = useFinding();
   return (
     <>
-      {source.startsWith('https://') ? (
-        <MuiLink href={source} target="_blank" rel="noreferrer">
-          {new URL(source).hostname.replace(/^www\./, '')}
-        </MuiLink>
-      ) : (
-        source
-      )}
+      <RuleSource source={source} />
       <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
         {verified_on ? t('list.verified_on', { day: show.day(verified_on) }) : t('reports:rules.not_verified')}
       </Box>

@@ -30,6 +30,9 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
   const lease = leases.find(
     ({ section_id, status }) => section_id === room.property_section_id && status !== 'expired',
   );
+  const renters = lease?.tenants?.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+  const rentOf = ({ latest_amount, rent_frequency, currency }: Lease) =>
+    t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) });
   return (
     <Card component="article" sx={{ p: 2.5, display: 'grid', gap: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
@@ -40,6 +43,12 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
       </Box>
       <Facts
         facts={[
+          ...(lease
+            ? ([
+                [t('lease.renters'), renters],
+                [t('lease.rent'), rentOf(lease)],
+              ] as const)
+            : []),
           [t('room.price'), t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
           [t('room.target_bond'), show.money(room.target_bond)],
           [

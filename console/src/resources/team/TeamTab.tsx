@@ -78,13 +78,13 @@ function useColumns(): Column<Member>[] {
   const show = useShow();
   return [
     { label: t('people:name'), source: 'first_name', title: true, wrap: true, value: memberName },
-    { label: t('auth.email'), source: 'email', wrap: true, value: ({ email }) => email },
+    { label: t('auth.email'), source: 'email', wrap: true, compact: { at: 'line' }, value: ({ email }) => email },
     {
-      ...{ label: t('people:team.roles'), wrap: true },
+      ...{ label: t('people:team.roles'), wrap: true, compact: { at: 'line' } },
       value: ({ roles }) => roles.map(roleName).join(', '),
     },
     {
-      ...{ label: t('list.status'), source: 'status' },
+      ...{ label: t('list.status'), source: 'status', compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`people:status.${status}`)} />,
     },
     {

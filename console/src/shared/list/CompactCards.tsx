@@ -26,13 +26,13 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-          {at('line').map(({ label, value }, position) => (
+          {at('line').map(({ label, value }, position, { length }) => (
             <Fragment key={label}>
-              {position > 0 && ' · '}
-              {/* What belongs together is on one line where it fits. */}
+              {/* What belongs together is on one line where it fits; no line begins with a dot. */}
               <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
                 {value}
-              </Box>
+                {position < length - 1 && '\u00a0·'}
+              </Box>{' '}
             </Fragment>
           ))}
         </Box>
