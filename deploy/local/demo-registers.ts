@@ -1,6 +1,6 @@
 import { dayIn } from '@keystead/platform';
 import { addDays, AU_STATE_TIMEZONES } from '@keystead/contracts';
-import { expectOk, type Caller } from '@keystead/testkit';
+import { eventually, expectOk, type Caller } from '@keystead/testkit';
 import type { DemoProperty } from './demo-portfolio.js';
 
 // Who owns the demo company's properties, who looks after them, and what has been noted down about them.
@@ -13,8 +13,32 @@ const OWNERS: Record<string, { first_name: string; last_name: string; email: str
   'The Terrace': [{ first_name: 'Quan', last_name: 'Tran', email: 'quan.tran@owner.example' }],
   'Palm Court': [
     { first_name: 'Isla', last_name: 'Reid', email: 'isla.reid@owner.example' },
-    { first_name: 'Quan', last_name: 'Tran', email: 'quan.tran@owner.example', share_percent: 33.33 },
+    { first_name: 'Yara', last_name: 'Haddad', email: 'yara.haddad@owner.example', share_percent: 33.33 },
   ],
+};
+
+/** Who has the key of a front door and until when, in days from today; all others are in the office. */
+const KEYS: Record<string, { holder: string; due_back?: number }> = {
+  '12 Rose Street': { holder: 'Sam Hill, Hill & Co' },
+  'Palm Court': { holder: 'Pipes & Co', due_back: 2 },
+};
+
+const REPAIRS: Record<string, { title: string; description: string; is_urgent: boolean }[]> = {
+  'The Terrace': [
+    { title: 'Kitchen tap drips', description: 'It drips all day, also when turned off hard.', is_urgent: false },
+  ],
+  '3 Station Lane': [
+    { title: 'No hot water', description: 'Since this morning; the pilot light does not stay on.', is_urgent: true },
+  ],
+};
+
+/** Drives to a property: days from today and kilometres there and back. */
+const TRIPS: Record<string, readonly (readonly [days: number, distance_km: number, purpose: string])[]> = {
+  '12 Rose Street': [
+    [-160, 18, 'Routine inspection'],
+    [-21, 18, 'Meeting the electrician'],
+  ],
+  'Derwent Yard': [[-90, 64.5, 'Annual inspection']],
 };
 
 const MONTHS = 12;
@@ -38,13 +62,18 @@ export async function fillRegisters(caller: Caller, property: DemoProperty, adde
   const { property_id, property_block_id } = added;
   // Shares follow from who was there before, so owners come one after the other.
   for (const owner of OWNERS[property.name] ?? []) await note('owner', { ...owner, property_id });
+  for (const [days, distance_km, purpose] of TRIPS[property.name] ?? [])
+    await note('car-mileage', { property_block_id, trip_date: daysAgo(-days), distance_km, purpose });
   if (property.type === 'land') return;
-  await note('key', { property_id, name: 'Front door', key_number: 'K1', holder: 'Office' });
+  const { holder = null, due_back } = KEYS[property.name] ?? {};
+  const due = due_back === undefined ? {} : { due_back: daysAgo(-due_back) };
+  await note('key', { property_id, name: 'Front door', key_number: 'K1', ...(holder && { holder, ...due }) });
   await note('compliance', { property_id, kind: 'smoke_alarm', done_on: daysAgo(240), due_on: daysAgo(-125) });
   if (property.name === '12 Rose Street') {
     const agent = { first_name: 'Sam', last_name: 'Hill', email: 'sam.hill@agents.example' };
     await note('agent', { ...agent, property_block_id, company_info: { name: 'Hill & Co' } });
   }
+  for (const repair of REPAIRS[property.name] ?? []) await report(caller, { property_block_id, ...repair });
   for (const { path, unit, perBedroom, price } of [WATER, POWER]) {
     for (let month = 0; month <= MONTHS; month++) {
       const used = perBedroom * property.bedrooms;
@@ -57,4 +86,13 @@ export async function fillRegisters(caller: Caller, property: DemoProperty, adde
       });
     }
   }
+}
+
+/** The plan, whose modules decide whether repairs can be reported, comes by event. */
+async function report(caller: Caller, repair: object): Promise<void> {
+  const answer = await eventually(async () => {
+    const tried = await caller.post('v1/system/property/maintenance/create', repair);
+    return tried.status < 400 && tried;
+  });
+  expectOk(answer);
 }
