@@ -9,6 +9,7 @@ import { HubGateway } from './hub/hub.gateway.js';
 import { Hub } from './hub/hub.js';
 import { HubReactions } from './hub/hub.reactions.js';
 import { MailQueue } from './mail/mail-queue.js';
+import { TodoMails } from './mail/todo-mails.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { BillNotifications } from './notifications/bill.notifications.js';
 import { DocumentNotifications } from './notifications/document.notifications.js';
@@ -66,7 +67,7 @@ class CalendarModule {}
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [
-    ...[MailQueue, SecurityCodes, ...DELIVERY_PROVIDERS],
+    ...[MailQueue, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
     ...[HubTokens, Hub, HubGateway],
     ...[Notify, ForgetOldNotifications, MarkReadHandler, MarkAllReadHandler],
   ],

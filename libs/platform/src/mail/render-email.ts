@@ -16,7 +16,8 @@ export interface EmailContext {
 }
 
 interface Line {
-  label: string;
+  /** Left out where the line speaks for itself. */
+  label?: string;
   value: string;
 }
 
@@ -49,7 +50,9 @@ export function senderOf(mailFrom: string, productName: string): string | { name
 }
 
 const labelled = (language: Language, { label, value }: Line) =>
-  translator(language)('emails:line', { label: oneLine(label), value: oneLine(value) });
+  label === undefined
+    ? oneLine(value)
+    : translator(language)('emails:line', { label: oneLine(label), value: oneLine(value) });
 
 function asText(email: EmailMessage): string {
   const { language, greeting, opening, quote, lines = [], code, explanation, link, closing, product } = email;

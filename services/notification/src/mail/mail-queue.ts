@@ -20,14 +20,16 @@ export interface NewMail<T extends TemplateName> {
   /** The issued document that is attached, and who had it sent. */
   document_id?: string | null;
   requested_by?: string | null;
+  /** At once when left out. */
+  send_at?: Date;
 }
 
 @Injectable()
 export class MailQueue {
   constructor(private readonly work: JobQueue) {}
 
-  /** Writes a mail, to be sent once this transaction has committed. A second one of the same natural key is left out. */
-  async add<T extends TemplateName>(tx: Tx, { data, email, ...mail }: NewMail<T>): Promise<void> {
+  /** Writes a mail, to be sent once this transaction has committed, or later. A second one of the same natural key is left out. */
+  async add<T extends TemplateName>(tx: Tx, { data, email, send_at, ...mail }: NewMail<T>): Promise<void> {
     const known = await tx.query(
       'select 1 from mail where company_id = $1 and natural_key = $2',
       [tx.ctx.company_id, mail.natural_key],
@@ -36,7 +38,7 @@ export class MailQueue {
     if (known.length > 0) return;
     const id = newId();
     await tx.insert(Mail, { id, created_at: tx.now, ...mail, email: email.toLowerCase(), data });
-    await this.work.schedule(tx, SEND_MAIL, id, tx.now, { mail_id: id });
+    await this.work.schedule(tx, SEND_MAIL, id, send_at ?? tx.now, { mail_id: id });
   }
 
   /** Has a mail sent once more that did not arrive. */

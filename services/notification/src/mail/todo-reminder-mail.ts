@@ -3,27 +3,48 @@ import { translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 import { todoTitle } from '../todo/todo-text.js';
 
-interface Facts {
-  first_name: string;
-  kind: string;
-  /** What the title is filled with, as JSON: what a queue keeps are texts. */
-  details: string;
+/** A to-do as a mail names it. */
+export interface MailedTodo {
+  kind: ObligationKind;
+  details: Record<string, string>;
 }
 
-/** To administrators: something comes up that has a day, such as the end of a lease. */
-export function todoReminder(
-  { first_name, kind, details }: Facts,
-  { product, address, language }: EmailContext,
-): MailContent {
+interface Facts {
+  first_name: string;
+  /** A list of `MailedTodo` as JSON: what a queue keeps are texts. */
+  todos: string;
+}
+
+/** The to-do list shows the rest. */
+const NAMED = 20;
+
+/** To administrators: what comes up that has a day, such as the end of a lease. */
+export function todoReminder({ first_name, todos }: Facts, { product, address, language }: EmailContext): MailContent {
   const t = translator(language);
-  const title = todoTitle(language, kind as ObligationKind, JSON.parse(details) as Record<string, string>);
+  const titles = (JSON.parse(todos) as MailedTodo[]).map(({ kind, details }) => todoTitle(language, kind, details));
+  const number = titles.length;
+  const [title] = titles as [string];
+  const of =
+    number === 1
+      ? {
+          subject: title,
+          opening: t('emails:todo_reminder.opening', { title }),
+          explanation: t('emails:todo_reminder.explanation'),
+        }
+      : {
+          subject: t('emails:todo_reminder.several_subject', { number }),
+          opening: t('emails:todo_reminder.several_opening'),
+          explanation: t('emails:todo_reminder.several_explanation'),
+          lines: [
+            ...titles.slice(0, NAMED),
+            ...(number > NAMED ? [t('emails:todo_reminder.more', { number: number - NAMED })] : []),
+          ].map((value) => ({ value })),
+        };
   return renderEmail({
+    ...of,
     language,
     product,
-    subject: title,
     greeting: t('emails:greeting', { name: first_name }),
-    opening: t('emails:todo_reminder.opening', { title }),
-    explanation: t('emails:todo_reminder.explanation'),
     link: { label: t('emails:todo_reminder.link'), url: `${address}/admin/todo` },
     closing: t('emails:todo_reminder.closing'),
   });

@@ -9,42 +9,34 @@ import {
   type Tx,
 } from '@keystead/platform';
 import { Controller } from '@nestjs/common';
-import { MailQueue } from '../mail/mail-queue.js';
+import { TodoMails } from '../mail/todo-mails.js';
 import { administratorsOf } from './administrators.js';
 
 /** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
-const REMINDED: readonly TodoKind[] = ['lease_ending', 'safety_check', 'key_return', 'key_check', 'document_expiry'];
+const REMINDED = ['lease_ending', 'safety_check', 'key_return', 'key_check', 'document_expiry'] as const;
+const isReminded = (kind: TodoKind): kind is (typeof REMINDED)[number] => REMINDED.some((known) => known === kind);
 
-/** Mails administrators once about each to-do that the product opens for a day that comes up. */
+/** Mails administrators about each to-do that the product opens for a day that comes up. */
 @Controller()
 export class TodoReminderReactions {
   constructor(
     private readonly db: Database,
-    private readonly mails: MailQueue,
+    private readonly mails: TodoMails,
   ) {}
 
   @OnEvent('todo.created')
   remind({ event: { data, by }, ctx }: EventMessage<'todo.created'>) {
     const { todo_id, source, kind, lease_id, property_id } = data;
     return this.db.run(ctx, async (tx) => {
-      if (source !== 'smart' || !REMINDED.includes(kind) || !(await isMailed(tx))) return;
+      if (source !== 'smart' || !isReminded(kind) || !(await isMailed(tx))) return;
       const [todo] = await tx.query<{ details: Record<string, string> }>(
         'select details from todo where company_id = $1 and id = $2 and not completed',
         [ctx.company_id, todo_id],
         'todo_reminded',
       );
       if (!todo) return;
-      for (const { user_id, email, first_name, language } of await administratorsOf(tx, by ?? (await ownerOf(tx))))
-        await this.mails.add(tx, {
-          natural_key: `todo:${todo_id}:${user_id}`,
-          template: 'todo_reminder',
-          email,
-          user_id,
-          lease_id,
-          property_id,
-          language,
-          data: { first_name, kind, details: JSON.stringify(todo.details) },
-        });
+      for (const person of await administratorsOf(tx, by ?? (await ownerOf(tx))))
+        await this.mails.add(tx, person, { kind, details: todo.details }, { lease_id, property_id });
     });
   }
 
