@@ -316,12 +316,12 @@ it('shows a screen at every documented address of the admin part', async () => {
     ['invoice/invoice-ver-two', 'Invoices'],
     ['invoice/placeholder', 'Invoices'],
     ['company', 'Companies', 'company/list'],
-    ['setting', 'Settings', 'setting/profile'],
-    ['setting/roles', 'Settings', 'setting/team'],
-    ['setting/nothing', 'Settings', 'setting/profile'],
+    ['setting', 'Profile', 'setting/profile'],
+    ['setting/roles', 'Team', 'setting/team'],
+    ['setting/nothing', 'Profile', 'setting/profile'],
     ['guide', 'Guide', 'setting/guide'],
     ['test', 'Test page', 'setting/test'],
-    ['../app/setting/security', 'Settings', 'setting/security'],
+    ['../app/setting/security', 'Security', 'setting/security'],
   ];
   for (const [path, heading, shown = path] of addresses) {
     await company.open(page, path);

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { Navigate, useParams } from 'react-router-dom';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useSettings } from '../../admin/use-settings.js';
@@ -56,6 +58,8 @@ export function Settings() {
 function SettingTabs({ tab }: { tab: string | undefined }) {
   const t = useText();
   const names = useSettings();
+  // Which names the same parts, one below the other.
+  const hasSidebar = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   // The roles of the company stand with its team.
   const wanted = tab === 'roles' ? 'team' : tab;
   const current: TabName | undefined = names.find((name) => name === wanted);
@@ -63,12 +67,14 @@ function SettingTabs({ tab }: { tab: string | undefined }) {
   const Tab = TABS[current];
   return (
     <>
-      <PageHeader title={t('menu.settings')} />
-      <TabBar
-        label={t('menu.settings')}
-        current={current}
-        tabs={names.map((value) => ({ value, label: t(`menu.${value}`), to: `/admin/setting/${value}` }))}
-      />
+      <PageHeader title={t(hasSidebar ? `menu.${current}` : 'menu.settings')} />
+      {!hasSidebar && (
+        <TabBar
+          label={t('menu.settings')}
+          current={current}
+          tabs={names.map((value) => ({ value, label: t(`menu.${value}`), to: `/admin/setting/${value}` }))}
+        />
+      )}
       <Suspense fallback={<Waiting />}>
         <Tab />
       </Suspense>
