@@ -81,7 +81,7 @@ function useColumns(): Column<Arrears>[] {
         value: (arrears) => t('form.labelled', { label: t('money:arrears.last_contact'), value: lastContact(arrears) }),
       },
     },
-    { label: t('list.status'), compact: { at: 'end' }, value: (arrears) => <State arrears={arrears} /> },
+    { label: t('list.status'), compact: { at: 'line' }, value: (arrears) => <State arrears={arrears} /> },
   ];
 }
 

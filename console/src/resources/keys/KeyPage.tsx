@@ -94,12 +94,13 @@ function useColumns(): Column<Key>[] {
     },
     {
       ...{ label: t('register:key.holder'), source: 'holder', wrap: true, compact: { at: 'line' } },
-      value: ({ holder, lent_on }) => (
-        <>
-          {holder}
-          {lent_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
-        </>
-      ),
+      value: ({ holder, lent_on }) =>
+        holder && (
+          <>
+            {holder}
+            {lent_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
+          </>
+        ),
     },
     {
       ...{ label: t('register:key.due_back'), source: 'due_back' },

@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { ContactLinks } from './ContactLinks.js';
@@ -24,6 +25,8 @@ const holdsNothing = ({ properties }: Owner) => properties === 0;
 export function CompanyOwners() {
   const t = useText();
   const show = useShow();
+  // The page of an owner, one press away, has the statement too.
+  const phone = usePhone();
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
   const [adding, setAdding] = useAdding();
@@ -62,14 +65,16 @@ export function CompanyOwners() {
         to={({ id }) => ownerPath(id)}
         action={(owner) => (
           <>
-            <Button
-              size="small"
-              aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
-              component={Link}
-              to={statementPath(owner.id)}
-            >
-              {t('people:statement.open')}
-            </Button>
+            {!phone && (
+              <Button
+                size="small"
+                aria-label={t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
+                component={Link}
+                to={statementPath(owner.id)}
+              >
+                {t('people:statement.open')}
+              </Button>
+            )}
             <EditActions
               resource="owner"
               record={owner}
