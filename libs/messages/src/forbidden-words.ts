@@ -25,18 +25,24 @@ export const FORBIDDEN: Partial<Record<Language, readonly ForbiddenWord[]>> = {
     { word: /保証金/, instead: '敷金' },
     { word: /一棟貸し/, instead: '物件全体' },
   ],
-  ms: [{ word: /pajakan/i, instead: 'perjanjian sewa' }],
+  ms: [
+    { word: /pajakan/i, instead: 'perjanjian sewa' },
+    { word: /\bdeposit/i, instead: 'cagaran' },
+  ],
   id: [
     { word: /rumah bandar/i, instead: 'townhouse' },
     { word: /tanda terima/i, instead: 'kuitansi' },
     { word: /debit langsung/i, instead: 'debit otomatis' },
     { word: /kelurahan/i, instead: 'suburb / kawasan' },
+    { word: /uang jaminan/i, instead: 'deposit' },
   ],
   th: [
     { word: /อสังหาริมทรัพย์/, instead: 'ทรัพย์สิน' },
     { word: /บิล/, instead: 'ใบแจ้งหนี้' },
+    { word: /เงินประกัน(?!การเช่า)/, instead: 'เงินประกันการเช่า' },
   ],
   vi: [
+    { word: /đặt cọc/i, instead: 'tiền cọc' },
     { word: /biên nhận/i, instead: 'biên lai' },
     { word: /thuê bao/i, instead: 'gói đăng ký' },
     { word: /ghi nợ trực tiếp/i, instead: 'trích nợ tự động' },
