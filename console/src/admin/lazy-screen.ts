@@ -4,5 +4,7 @@ import { loadAreas } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 
 /** A screen whose sentences come with it. */
-export const lazyScreen = <Props>(area: LoadedArea, load: () => Promise<ComponentType<Props>>) =>
-  lazyPage<Props>(async () => (await Promise.all([load(), loadAreas([area])]))[0]);
+export const lazyScreen = <Props>(
+  areas: LoadedArea | readonly LoadedArea[],
+  load: () => Promise<ComponentType<Props>>,
+) => lazyPage<Props>(async () => (await Promise.all([load(), loadAreas([areas].flat())]))[0]);

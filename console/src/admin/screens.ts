@@ -91,7 +91,8 @@ const CompliancePage = lazyScreen<object>(
   async () => (await import('../resources/compliance/CompliancePage.js')).CompliancePage,
 );
 const KeyPage = lazyScreen<object>('register', async () => (await import('../resources/keys/KeyPage.js')).KeyPage);
-const MaintenancePage = lazyPage<object>(
+const MaintenancePage = lazyScreen<object>(
+  'register',
   async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
 );
 const TodoPage = lazyScreen<object>('todos', async () => (await import('../resources/todos/TodoList.js')).TodoPage);

@@ -19,7 +19,7 @@ export async function loadFindings(): Promise<void> {
 export function finding(text: string): string {
   return codedFindings(text, english)
     .map((part) => (typeof part === 'string' ? part : written(part)))
-    .reduce((first, second) => t('vocabulary:two_sentences', { first, second }));
+    .reduce((first, second) => t('findings:join.sentences', { first, second }));
 }
 
 /** The sources of rules stand apart on a screen. */

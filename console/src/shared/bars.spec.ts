@@ -5,7 +5,7 @@ describe('a series of days', () => {
   const days = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ date: addDays('2026-01-30', index), amount: 0.1 }));
 
-  it('is drawn day by day as long as the bars can be told apart', () => {
+  it('is drawn day by day as long as there is room for a bar each', () => {
     expect(drawnSeries(days(100))).toEqual({ series: days(100), isByMonth: false });
   });
 

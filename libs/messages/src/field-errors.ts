@@ -30,7 +30,7 @@ export function fieldErrorOf(english: Messages, sentence: string): FieldError | 
   return codedSentence(english, sentence) as FieldError | null;
 }
 
-/** Finds an English sentence among messages without groups; null where none of them can have been filled to it. */
+/** Finds an English sentence among messages, but not in their groups; null where none can have been filled to it. */
 export function codedSentence(english: Messages, sentence: string): CodedSentence | null {
   let templates = compiled.get(english);
   if (!templates) compiled.set(english, (templates = compile(english)));
@@ -43,7 +43,8 @@ export function codedSentence(english: Messages, sentence: string): CodedSentenc
 
 function compile(english: Messages): Template[] {
   return Object.entries(english)
-    .map(([key, sentence]) => templateOf(key.replace(/_(one|other)$/, ''), String(sentence)))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([key, sentence]) => templateOf(key.replace(/_(one|other)$/, ''), sentence))
     .sort((one, other) => other.weight - one.weight);
 }
 

@@ -21,8 +21,8 @@ const SOURCE = '§';
  * sentences. A sentence without a code is left as it is.
  */
 export function codedFindings(text: string, english: FindingMessages): (CodedFinding | string)[] {
-  const whole = findingOf(text, english);
-  if (whole) return [whole];
+  const found = findingOf(text, english);
+  if (found) return [found];
   return text.split(BETWEEN_SENTENCES).map((sentence) => findingOf(sentence, english) ?? sentence);
 }
 

@@ -17,7 +17,7 @@ export function AddMaintenanceDialog({
   const t = useText();
   const { data: properties } = useAllRows<Property>('property');
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
-    success: t('maintenance.added'),
+    success: t('register:maintenance.added'),
     onSaved: onClose,
     showsLimit: true,
   });
@@ -35,14 +35,20 @@ export function AddMaintenanceDialog({
     save({ ...form, is_urgent: form.is_urgent === true, ...(due_on ? { due_on } : {}) });
   const only = units.length === 1 ? { property_block_id: units[0]!.value } : {};
   return (
-    <FormDialog title={t('maintenance.add')} onClose={onClose}>
+    <FormDialog title={t('register:maintenance.add')} onClose={onClose}>
       <FormFrame busy={busy} limit={limit} defaultValues={only} onSubmit={submit} onCancel={onClose}>
         <FieldRow min="100%">
-          <TextInput source="property_block_id" label={t('maintenance.unit')} required options={units} />
-          <TextInput source="title" label={t('maintenance.title')} required maxLength={120} />
-          <TextInput source="description" label={t('maintenance.description')} required maxLength={2000} multiline />
-          <SwitchInput source="is_urgent" label={t('maintenance.urgent')} />
-          <DayInput source="due_on" label={t('maintenance.due')} helper={t('maintenance.due_help')} />
+          <TextInput source="property_block_id" label={t('register:maintenance.unit')} required options={units} />
+          <TextInput source="title" label={t('register:maintenance.title')} required maxLength={120} />
+          <TextInput
+            source="description"
+            label={t('register:maintenance.description')}
+            required
+            maxLength={2000}
+            multiline
+          />
+          <SwitchInput source="is_urgent" label={t('register:maintenance.urgent')} />
+          <DayInput source="due_on" label={t('register:maintenance.due')} helper={t('register:maintenance.due_help')} />
         </FieldRow>
       </FormFrame>
     </FormDialog>

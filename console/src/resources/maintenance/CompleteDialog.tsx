@@ -33,8 +33,8 @@ export function CompleteDialog(props: StepProps) {
         ...(billed_lease_id !== NO_LEASE && billed_amount ? { billed_amount: parseAmount(billed_amount) } : {}),
       })}
     >
-      <DayInput source="done_on" label={t('maintenance.done_on')} required />
-      <AmountInput source="cost" label={t('maintenance.cost')} helper={t('maintenance.cost_help')} />
+      <DayInput source="done_on" label={t('register:maintenance.done_on')} required />
+      <AmountInput source="cost" label={t('register:maintenance.cost')} helper={t('register:maintenance.cost_help')} />
       {leases.length > 0 && <BilledFields leases={leases} />}
     </StepForm>
   );
@@ -60,7 +60,7 @@ function BilledFields({ leases }: { leases: readonly Lease[] }) {
   const t = useText();
   const chosen = useWatch<Record<string, string>>({ name: 'billed_lease_id' });
   const options = [
-    { value: NO_LEASE, label: t('maintenance.billed_none') },
+    { value: NO_LEASE, label: t('register:maintenance.billed_none') },
     ...leases.map((lease) => ({
       value: lease.lease_id,
       label: [renterNames(lease), lease.section_name, lease.lease_number].filter(Boolean).join(' · '),
@@ -70,15 +70,15 @@ function BilledFields({ leases }: { leases: readonly Lease[] }) {
     <>
       <TextInput
         source="billed_lease_id"
-        label={t('maintenance.billed')}
+        label={t('register:maintenance.billed')}
         options={options}
-        helper={t('maintenance.billed_help')}
+        helper={t('register:maintenance.billed_help')}
       />
       {chosen && chosen !== NO_LEASE && (
         <AmountInput
           source="billed_amount"
-          label={t('maintenance.billed_amount')}
-          helper={t('maintenance.billed_amount_help')}
+          label={t('register:maintenance.billed_amount')}
+          helper={t('register:maintenance.billed_amount_help')}
         />
       )}
     </>

@@ -28,11 +28,11 @@ export function MaintenanceActions({ request }: { request: MaintenanceRequest })
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setStep(next)}>
-        {t(`maintenance.${next}`)}
+        {t(`register:maintenance.${next}`)}
       </Button>
       <RowMenu
         of={request.title}
-        actions={others.map((other) => ({ label: t(`maintenance.${other}`), onPress: () => setStep(other) }))}
+        actions={others.map((other) => ({ label: t(`register:maintenance.${other}`), onPress: () => setStep(other) }))}
       />
       {Dialog && <Dialog request={request} onClose={() => setStep(null)} />}
     </>

@@ -38,12 +38,16 @@ export function MaintenanceList({ propertyId }: { propertyId?: string }) {
   const [adding, setAdding] = useAdding();
   const add = useCan('todo.write') && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-      {t('maintenance.add')}
+      {t('register:maintenance.add')}
     </Button>
   );
   const empty = (
     <Card>
-      <EmptyState title={t('maintenance.empty_title')} text={t('maintenance.empty_text')} action={add} />
+      <EmptyState
+        title={t('register:maintenance.empty_title')}
+        text={t('register:maintenance.empty_text')}
+        action={add}
+      />
     </Card>
   );
   return (
@@ -63,11 +67,11 @@ export function MaintenanceList({ propertyId }: { propertyId?: string }) {
             <CountTabs
               resource="maintenance"
               source="is_open"
-              label={t('maintenance.status')}
+              label={t('register:maintenance.status')}
               tabs={[
-                { value: 'all', label: t('maintenance.all') },
-                { value: 'true', label: t('maintenance.open') },
-                { value: 'false', label: t('maintenance.finished') },
+                { value: 'all', label: t('register:maintenance.all') },
+                { value: 'true', label: t('register:maintenance.open') },
+                { value: 'false', label: t('register:maintenance.finished') },
               ]}
             />
             {add}
@@ -91,12 +95,16 @@ function Requests() {
       rows={data}
       keyOf={({ id }) => String(id)}
       columns={[
-        { label: t('maintenance.title'), title: true, wrap: true, value: (row) => <Title request={row} /> },
-        { label: t('maintenance.unit'), wrap: true, value: ({ unit_name }) => unit_name },
-        { label: t('maintenance.status'), value: ({ status }) => <StatusChip status={status} /> },
-        { label: t('maintenance.due'), value: (row) => <Due request={row} /> },
-        { label: t('maintenance.tradesperson'), wrap: true, value: ({ tradesperson_name }) => tradesperson_name },
-        { label: t('maintenance.cost'), right: true, value: (row) => <Cost request={row} /> },
+        { label: t('register:maintenance.title'), title: true, wrap: true, value: (row) => <Title request={row} /> },
+        { label: t('register:maintenance.unit'), wrap: true, value: ({ unit_name }) => unit_name },
+        { label: t('register:maintenance.status'), value: ({ status }) => <StatusChip status={status} /> },
+        { label: t('register:maintenance.due'), value: (row) => <Due request={row} /> },
+        {
+          label: t('register:maintenance.tradesperson'),
+          wrap: true,
+          value: ({ tradesperson_name }) => tradesperson_name,
+        },
+        { label: t('register:maintenance.cost'), right: true, value: (row) => <Cost request={row} /> },
       ]}
       action={(request) => mayCarryOn && <MaintenanceActions request={request} />}
     />
@@ -112,7 +120,7 @@ function Title({ request }: { request: MaintenanceRequest }) {
         {title}
         {is_urgent && (
           <Box component="span" sx={{ color: 'error.main', ml: 1, fontSize: '0.85rem' }}>
-            {t('maintenance.urgent_short')}
+            {t('register:maintenance.urgent_short')}
           </Box>
         )}
       </Box>
@@ -134,7 +142,10 @@ function Cost({ request: { cost, billed_amount, currency } }: { request: Mainten
       {show.money(cost, currency)}
       {billed_amount !== null && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>
-          {t('form.labelled', { label: t('maintenance.billed_short'), value: show.money(billed_amount, currency) })}
+          {t('form.labelled', {
+            label: t('register:maintenance.billed_short'),
+            value: show.money(billed_amount, currency),
+          })}
         </Box>
       )}
     </>

@@ -17,8 +17,8 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
   const mayRead = useCan('register.read');
   const [isOpen, setOpen] = useState(false);
   if (quotes === 0 || !mayRead) return null;
-  const label = t('form.labelled', { label: t('maintenance.quotes'), value: quotes });
-  const name = t('form.labelled', { label: t('maintenance.quotes'), value: title });
+  const label = t('form.labelled', { label: t('register:maintenance.quotes'), value: quotes });
+  const name = t('form.labelled', { label: t('register:maintenance.quotes'), value: title });
   return (
     <>
       <Button
@@ -49,16 +49,21 @@ function Quotes({ requestId }: { requestId: string }) {
   if (!data) return <Waiting />;
   return (
     <PlainTable
-      label={t('maintenance.quotes')}
+      label={t('register:maintenance.quotes')}
       rows={data}
       keyOf={({ id }) => String(id)}
       columns={[
-        { label: t('maintenance.supplier'), title: true, wrap: true, value: (quote) => <Supplier quote={quote} /> },
         {
-          ...{ label: t('maintenance.amount'), right: true },
+          label: t('register:maintenance.supplier'),
+          title: true,
+          wrap: true,
+          value: (quote) => <Supplier quote={quote} />,
+        },
+        {
+          ...{ label: t('register:maintenance.amount'), right: true },
           value: ({ amount, currency }) => show.money(amount, currency),
         },
-        { label: t('maintenance.status'), value: (quote) => <Decision quote={quote} /> },
+        { label: t('register:maintenance.status'), value: (quote) => <Decision quote={quote} /> },
       ]}
     />
   );
@@ -68,7 +73,7 @@ function Supplier({ quote: { supplier, note, decision_note } }: { quote: Mainten
   const t = useText();
   const lines = [
     note,
-    decision_note && t('form.labelled', { label: t('maintenance.decision_note'), value: decision_note }),
+    decision_note && t('form.labelled', { label: t('register:maintenance.decision_note'), value: decision_note }),
   ];
   return (
     <>

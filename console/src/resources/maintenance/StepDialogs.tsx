@@ -15,18 +15,21 @@ import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
 function QuoteDialog({ request, onClose }: StepProps) {
   const t = useText();
   const { save, busy, limit } = useSave('maintenance_quote', {
-    success: t('maintenance.saved'),
+    success: t('register:maintenance.saved'),
     onSaved: onClose,
     showsLimit: true,
   });
   const submit = ({ supplier, amount, note }: Record<string, unknown>) =>
     save({ maintenance_request_id: request.id, supplier, amount: parseAmount(amount), ...(note ? { note } : {}) });
   return (
-    <FormDialog title={t('form.labelled', { label: t('maintenance.quote'), value: request.title })} onClose={onClose}>
+    <FormDialog
+      title={t('form.labelled', { label: t('register:maintenance.quote'), value: request.title })}
+      onClose={onClose}
+    >
       <FormFrame busy={busy} limit={limit} onSubmit={submit} onCancel={onClose}>
         <FieldRow>
-          <TextInput source="supplier" label={t('maintenance.supplier')} required maxLength={120} />
-          <AmountInput source="amount" label={t('maintenance.amount')} required />
+          <TextInput source="supplier" label={t('register:maintenance.supplier')} required maxLength={120} />
+          <AmountInput source="amount" label={t('register:maintenance.amount')} required />
         </FieldRow>
         <TextInput source="note" label={t('todo.note')} maxLength={500} multiline />
       </FormFrame>
@@ -51,7 +54,7 @@ function ApproveDialog(props: StepProps) {
       value: String(id),
       label: t('form.labelled', { label: supplier, value: show.money(amount, currency) }),
     })),
-    { value: NO_QUOTE, label: t('maintenance.no_quote') },
+    { value: NO_QUOTE, label: t('register:maintenance.no_quote') },
   ];
   return (
     <StepForm
@@ -61,7 +64,7 @@ function ApproveDialog(props: StepProps) {
       defaultValues={{ quote_id: options[0]!.value }}
       body={({ quote_id }) => (quote_id === NO_QUOTE ? {} : { quote_id })}
     >
-      <TextInput source="quote_id" label={t('maintenance.quotes')} options={options} />
+      <TextInput source="quote_id" label={t('register:maintenance.quotes')} options={options} />
     </StepForm>
   );
 }
@@ -81,11 +84,11 @@ function AssignDialog(props: StepProps) {
         ...(form.tradesperson_email ? { tradesperson_email: form.tradesperson_email } : {}),
       })}
     >
-      <TextInput source="tradesperson_name" label={t('maintenance.tradesperson')} required maxLength={120} />
-      <TextInput source="tradesperson_phone" label={t('maintenance.phone')} maxLength={40} inputMode="tel" />
+      <TextInput source="tradesperson_name" label={t('register:maintenance.tradesperson')} required maxLength={120} />
+      <TextInput source="tradesperson_phone" label={t('register:maintenance.phone')} maxLength={40} inputMode="tel" />
       <TextInput
         source="tradesperson_email"
-        label={t('maintenance.email')}
+        label={t('register:maintenance.email')}
         maxLength={254}
         inputMode="email"
         validate={[isEmailField]}
@@ -100,7 +103,7 @@ function CancelDialog(props: StepProps) {
   const t = useText();
   return (
     <StepForm {...props} step="cancel" resource="maintenance_cancellation" body={({ reason }) => ({ reason })}>
-      <TextInput source="reason" label={t('maintenance.reason')} required maxLength={500} multiline />
+      <TextInput source="reason" label={t('register:maintenance.reason')} required maxLength={500} multiline />
     </StepForm>
   );
 }

@@ -36,18 +36,21 @@ export function StepForm({
   const { id, version } = request;
   const { save, busy, limit } = useSave(resource, {
     record: { id, version },
-    success: t('maintenance.saved'),
+    success: t('register:maintenance.saved'),
     onSaved: onClose,
     showsLimit: true,
   });
   return (
-    <FormDialog title={t('form.labelled', { label: t(`maintenance.${step}`), value: request.title })} onClose={onClose}>
+    <FormDialog
+      title={t('form.labelled', { label: t(`register:maintenance.${step}`), value: request.title })}
+      onClose={onClose}
+    >
       <FormFrame
         busy={busy}
         limit={limit}
         defaultValues={defaultValues}
         onSubmit={(form) => save(body(form))}
-        submitLabel={t(`maintenance.${step}`)}
+        submitLabel={t(`register:maintenance.${step}`)}
         onCancel={onClose}
       >
         <FieldRow min="14rem">{children}</FieldRow>

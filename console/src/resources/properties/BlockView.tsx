@@ -13,14 +13,13 @@ import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Block } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
-import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { RoomCards } from '../rooms/RoomCards.js';
 import { BlockBills } from './BlockBills.js';
 import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
-import { ComplianceTab, HealthTab, KeysTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, HealthTab, KeysTab, MaintenanceTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
 
 const TABS = [
   ...(['summary', 'rooms', 'leases', 'bills', 'money', 'utilities', 'compliance', 'keys'] as const),
@@ -107,7 +106,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'health' && <HealthTab blockId={block.property_block_id} />}
-      {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
+      {tab === 'maintenance' && <MaintenanceTab propertyId={property.property_id} />}
       {tab === 'documents' && (
         <DocumentsTab
           place={several ? { property_block_id: block.property_block_id } : { property_id: property.property_id }}

@@ -13,13 +13,12 @@ import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
-import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
-import { ComplianceTab, KeysTab, PropertyHealthTab, UtilitiesTab } from './RegisterTabs.js';
+import { ComplianceTab, KeysTab, MaintenanceTab, PropertyHealthTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 
 const TABS = [
@@ -79,7 +78,7 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'utilities' && <UtilitiesTab place={{ property_id: property.property_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
-      {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
+      {tab === 'maintenance' && <MaintenanceTab propertyId={property.property_id} />}
       {tab === 'documents' && <DocumentsTab place={{ property_id: property.property_id }} />}
       {tab === 'health' && <PropertyHealthTab property={property} />}
     </>

@@ -55,6 +55,18 @@ export const KeysTab = ({ propertyId }: { propertyId: string }) => (
   </Suspense>
 );
 
+const Maintenance = lazyScreen<{ propertyId: string }>(
+  'register',
+  async () => (await import('../maintenance/MaintenanceList.js')).MaintenanceList,
+);
+
+/** The maintenance requests of a property, in its page. */
+export const MaintenanceTab = ({ propertyId }: { propertyId: string }) => (
+  <Suspense fallback={<Waiting />}>
+    <Maintenance propertyId={propertyId} />
+  </Suspense>
+);
+
 /** Supplier bills and meter readings of a property or a unit, in its page. */
 export const UtilitiesTab = (props: { place: { property_id?: string; property_block_id?: string } }) => (
   <Suspense fallback={<Waiting />}>

@@ -38,7 +38,10 @@ const SampleData = lazyScreen<{ isEmpty: boolean }>(
   async () => (await import('../../resources/sample-data/SampleData.js')).SampleData,
 );
 const LateRenters = lazyScreen<object>('money', async () => (await import('./LateRenters.js')).LateRenters);
-const ApprovalPanel = lazyScreen<object>('home', async () => (await import('../home/ApprovalPanel.js')).ApprovalPanel);
+const ApprovalPanel = lazyScreen<object>(
+  ['home', 'register'],
+  async () => (await import('../home/ApprovalPanel.js')).ApprovalPanel,
+);
 const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
 
 /** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */

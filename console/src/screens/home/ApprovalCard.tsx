@@ -21,7 +21,7 @@ export function ApprovalCard({ quotes }: { quotes: readonly MaintenanceQuote[] }
         {title}
         {is_urgent && (
           <Box component="span" sx={{ color: 'error.main', ml: 1, fontSize: '0.85rem' }}>
-            {t('maintenance.urgent_short')}
+            {t('register:maintenance.urgent_short')}
           </Box>
         )}
       </Typography>
@@ -64,7 +64,7 @@ function WaitingQuote({ quote }: { quote: MaintenanceQuote }) {
             {t('home:approval.decline')}
           </Button>
           <Button variant="contained" size="large" onClick={() => setStep('approve')}>
-            {t('maintenance.approve')}
+            {t('register:maintenance.approve')}
           </Button>
         </Box>
       )}

@@ -13,7 +13,7 @@ export type QuoteStep = keyof typeof STEPS;
 const STEPS = {
   approve: {
     resource: 'maintenance_quote_approval',
-    label: 'maintenance.approve',
+    label: 'register:maintenance.approve',
     text: 'home:approval.approve_text',
     done: 'home:approval.approved',
   },

@@ -11,6 +11,12 @@ export interface CardProps<Row> {
   action: ReactNode;
 }
 
+/** What belongs together is on one line where it fits; no line begins with a dot. */
+const PART = {
+  ...{ display: 'inline-block', maxWidth: '100%' },
+  '&:not(:last-child)::after': { content: '"\\00a0·"' },
+} as const;
+
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
@@ -26,12 +32,10 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-          {at('line').map(({ label, value }, position, { length }) => (
+          {at('line').map(({ label, value }) => (
             <Fragment key={label}>
-              {/* What belongs together is on one line where it fits; no line begins with a dot. */}
-              <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
+              <Box component="span" sx={PART}>
                 {value}
-                {position < length - 1 && '\u00a0·'}
               </Box>{' '}
             </Fragment>
           ))}

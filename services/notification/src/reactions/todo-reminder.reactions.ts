@@ -36,7 +36,7 @@ export class TodoReminderReactions {
       );
       if (!todo) return;
       for (const person of await administratorsOf(tx, by ?? (await ownerOf(tx))))
-        await this.mails.add(tx, person, { kind, details: todo.details }, { lease_id, property_id });
+        await this.mails.add(tx, person, { kind, details: todo.details, lease_id, property_id });
     });
   }
 
