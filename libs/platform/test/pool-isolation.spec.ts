@@ -103,13 +103,18 @@ it('shows two companies that share two connections their own alone, and no one a
     expect(outcomes.get(outcome) ?? 0).toBeGreaterThan(0);
   // Both connections at once, as the last request left them.
   const both = await Promise.all([service.db.snapshot(), service.db.snapshot()]);
-  for (const { client } of both) {
+  const seen = [];
+  for (const { client, close } of both) {
     const { rows } = await client.query('select * from note');
-    expect(rows).toEqual([]);
     const { rows: left } = await client.query(
       `select coalesce(current_setting('app.company_id', true), '') as company, current_user = session_user as is_runtime`,
     );
+    seen.push({ rows, left });
+    // Before anything is expected: the service does not end while a connection is out.
+    await close();
+  }
+  for (const { rows, left } of seen) {
+    expect(rows).toEqual([]);
     expect(left).toEqual([{ company: '', is_runtime: true }]);
   }
-  for (const { close } of both) await close();
 }, 60_000);
