@@ -11,11 +11,8 @@ export interface CardProps<Row> {
   action: ReactNode;
 }
 
-/** What belongs together is on one line where it fits; no line begins with a dot. */
-const PART = {
-  ...{ display: 'inline-block', maxWidth: '100%' },
-  '&:not(:last-child)::after': { content: '"\\00a0·"' },
-} as const;
+/** No line begins with it: beside an inline block this narrow space alone forbids a break, U+00A0 does not (CSS Text 3, 5.1). */
+const DOT = '\u202f· ';
 
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
@@ -32,11 +29,13 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-          {at('line').map(({ label, value }) => (
+          {at('line').map(({ label, value }, position, { length }) => (
             <Fragment key={label}>
-              <Box component="span" sx={PART}>
+              {/* What belongs together is on one line where it fits. */}
+              <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
                 {value}
-              </Box>{' '}
+              </Box>
+              {position < length - 1 && DOT}
             </Fragment>
           ))}
         </Box>
