@@ -115,10 +115,10 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
-            // What only a page that was refused something needs.
+            // What only a page that was refused something needs, or one that shows what a service found.
             {
               name: 'field-errors',
-              test: /libs\/messages\/src\/field-errors/,
+              test: /libs\/messages\/src\/(field-errors|findings)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },
