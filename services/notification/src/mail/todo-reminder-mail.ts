@@ -15,13 +15,19 @@ interface Facts {
   todos: string;
 }
 
+/** Mails that were queued before they were about several to-dos hold the parts of one. */
+const todosOf = (facts: Facts | { kind: string; details: string }): MailedTodo[] =>
+  'todos' in facts
+    ? (JSON.parse(facts.todos) as MailedTodo[])
+    : [{ kind: facts.kind as ObligationKind, details: JSON.parse(facts.details) as Record<string, string> }];
+
 /** The to-do list shows the rest. */
 const NAMED = 20;
 
 /** To administrators: what comes up that has a day, such as the end of a lease. */
-export function todoReminder({ first_name, todos }: Facts, { product, address, language }: EmailContext): MailContent {
+export function todoReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const t = translator(language);
-  const titles = (JSON.parse(todos) as MailedTodo[]).map(({ kind, details }) => todoTitle(language, kind, details));
+  const titles = todosOf(facts).map(({ kind, details }) => todoTitle(language, kind, details));
   const number = titles.length;
   const [title] = titles as [string];
   const of =
@@ -44,7 +50,7 @@ export function todoReminder({ first_name, todos }: Facts, { product, address, l
     ...of,
     language,
     product,
-    greeting: t('emails:greeting', { name: first_name }),
+    greeting: t('emails:greeting', { name: facts.first_name }),
     link: { label: t('emails:todo_reminder.link'), url: `${address}/admin/todo` },
     closing: t('emails:todo_reminder.closing'),
   });
