@@ -3,6 +3,7 @@ import { addDays, AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
 import { fillRegisters, type Added } from './demo-registers.js';
 import { addRecords } from './demo-records.js';
+import { postWhenKnown } from './post-when-known.js';
 import { PORTFOLIO, type DemoLease, type DemoProperty, type DemoUnit, type Habit } from './demo-portfolio.js';
 
 /** Who loads the demo: one signed-in person calling each service at its own address. */
@@ -97,11 +98,8 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
     bond: lease.bond,
     tenants: [{ first_name, last_name: rest.join(' '), email, phone: '0400 000 000', is_primary_contact: true }],
   };
-  const answer = await eventually(async () => {
-    const tried = await callers.lease.post<{ data: { lease_id: string } }>('v1/system/lease/create', body);
-    return tried.status !== 404 && tried;
-  });
-  const { lease_id } = expectOk(answer).data;
+  type Opened = { data: { lease_id: string } };
+  const { lease_id } = (await postWhenKnown<Opened>(callers.lease, 'v1/system/lease/create', body)).data;
   if (lease.from < 0) await collect(callers.billing, lease_id, lease.habit, today);
 }
 

@@ -1,7 +1,8 @@
 import { DAY_MS, AU_STATE_TIMEZONES, type RecordCategory, type RecordType } from '@keystead/contracts';
 import { dayIn } from '@keystead/platform';
-import { eventually, expectOk, type Caller } from '@keystead/testkit';
+import type { Caller } from '@keystead/testkit';
 import type { DemoProperty } from './demo-portfolio.js';
+import { postWhenKnown } from './post-when-known.js';
 
 /** Money besides rent: a day from today, and what it was for. */
 type DemoRecord = readonly [days: number, type: RecordType, category: RecordCategory, amount: number, note?: string];
@@ -33,7 +34,6 @@ const RECORDS: Record<string, readonly DemoRecord[]> = {
   ],
 };
 
-/** Billing learns of a unit by event, so an unknown one is asked for again for a while. */
 export async function addRecords(
   billing: Caller,
   { name, address }: DemoProperty,
@@ -44,10 +44,6 @@ export async function addRecords(
   for (const [days, type, category, amount, note] of RECORDS[name] ?? []) {
     const date = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
     const record = { property_block_id, type, category, amount, date, note };
-    const answer = await eventually(async () => {
-      const tried = await billing.post('v1/system/income/record/create', record);
-      return tried.status !== 404 && tried;
-    });
-    expectOk(answer);
+    await postWhenKnown(billing, 'v1/system/income/record/create', record);
   }
 }

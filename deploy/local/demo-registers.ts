@@ -1,7 +1,8 @@
 import { dayIn } from '@keystead/platform';
 import { addDays, AU_STATE_TIMEZONES } from '@keystead/contracts';
-import { eventually, expectOk, type Caller } from '@keystead/testkit';
+import { expectOk, type Caller } from '@keystead/testkit';
 import type { DemoProperty } from './demo-portfolio.js';
+import { postWhenKnown } from './post-when-known.js';
 
 // Who owns the demo company's properties, who looks after them, and what has been noted down about them.
 
@@ -73,7 +74,8 @@ export async function fillRegisters(caller: Caller, property: DemoProperty, adde
     const agent = { first_name: 'Sam', last_name: 'Hill', email: 'sam.hill@agents.example' };
     await note('agent', { ...agent, property_block_id, company_info: { name: 'Hill & Co' } });
   }
-  for (const repair of REPAIRS[property.name] ?? []) await report(caller, { property_block_id, ...repair });
+  for (const repair of REPAIRS[property.name] ?? [])
+    await postWhenKnown(caller, 'v1/system/property/maintenance/create', { property_block_id, ...repair });
   for (const { path, unit, perBedroom, price } of [WATER, POWER]) {
     for (let month = 0; month <= MONTHS; month++) {
       const used = perBedroom * property.bedrooms;
@@ -86,13 +88,4 @@ export async function fillRegisters(caller: Caller, property: DemoProperty, adde
       });
     }
   }
-}
-
-/** The plan, whose modules decide whether repairs can be reported, comes by event. */
-async function report(caller: Caller, repair: object): Promise<void> {
-  const answer = await eventually(async () => {
-    const tried = await caller.post('v1/system/property/maintenance/create', repair);
-    return tried.status < 400 && tried;
-  });
-  expectOk(answer);
 }

@@ -50,7 +50,6 @@ export function ArrearsPage() {
 function useColumns(): Column<Arrears>[] {
   const t = useText();
   const show = useShow();
-  const lastContact = ({ last_contact_at }: Arrears) => show.day(last_contact_at) || t('money:arrears.never');
   return [
     {
       ...{ label: t('lease.renters'), title: true, wrap: true },
@@ -75,11 +74,8 @@ function useColumns(): Column<Arrears>[] {
     },
     {
       ...{ label: t('money:arrears.last_contact'), source: 'last_contact_at' },
-      value: lastContact,
-      compact: {
-        at: 'line',
-        value: (arrears) => t('form.labelled', { label: t('money:arrears.last_contact'), value: lastContact(arrears) }),
-      },
+      value: ({ last_contact_at }) => show.day(last_contact_at) || t('money:arrears.never'),
+      compact: { at: 'line', isLabelled: true },
     },
     { label: t('list.status'), compact: { at: 'line' }, value: (arrears) => <State arrears={arrears} /> },
   ];

@@ -87,7 +87,6 @@ const statusKey = (status: string) => `register:check.status.${status as 'all' |
 function useColumns(): Column<ComplianceDate>[] {
   const t = useText();
   const show = useShow();
-  const labelled = (label: string, value: string) => value && t('form.labelled', { label, value });
   return [
     {
       ...{ label: t('register:property'), source: 'property_name', wrap: true, compact: { at: 'line' } },
@@ -101,7 +100,7 @@ function useColumns(): Column<ComplianceDate>[] {
     {
       ...{ label: t('register:check.due_on'), source: 'due_on' },
       value: ({ due_on }) => show.day(due_on),
-      compact: { at: 'line', value: ({ due_on }) => labelled(t('register:check.due_on'), show.day(due_on)) },
+      compact: { at: 'line', isLabelled: true },
     },
     {
       ...{ label: t('list.status'), compact: { at: 'end' } },

@@ -45,7 +45,6 @@ export function InvoiceList() {
 function useColumns(): Column<Invoice>[] {
   const t = useText();
   const show = useShow();
-  const labelled = (label: string, value: string) => t('form.labelled', { label, value });
   return [
     {
       ...{ label: t('money:invoice.number'), source: 'invoice_number', title: true },
@@ -63,7 +62,7 @@ function useColumns(): Column<Invoice>[] {
     {
       ...{ label: t('bill.due_date'), source: 'due_date' },
       value: ({ due_date }) => show.day(due_date),
-      compact: { at: 'line', value: ({ due_date }) => labelled(t('bill.due_date'), show.day(due_date)) },
+      compact: { at: 'line', isLabelled: true },
     },
     {
       ...{ label: t('bill.amount'), source: 'amount', right: true, compact: { at: 'end' } },
@@ -74,10 +73,10 @@ function useColumns(): Column<Invoice>[] {
       ...{ label: t('bill.outstanding'), right: true },
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
       compact: {
-        at: 'line',
+        ...{ at: 'line', isLabelled: true },
         // The amount at the right says it where nothing or all of it is paid.
         value: ({ outstanding, amount, currency }) =>
-          outstanding > 0 && outstanding < amount && labelled(t('bill.outstanding'), show.money(outstanding, currency)),
+          outstanding > 0 && outstanding < amount && show.money(outstanding, currency),
       },
       total: ({ outstanding, currency }) => ({ amount: outstanding, currency }),
     },

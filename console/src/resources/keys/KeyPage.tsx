@@ -77,7 +77,6 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
 function useColumns(): Column<Key>[] {
   const t = useText();
   const show = useShow();
-  const labelled = (label: string, value: string) => value && t('form.labelled', { label, value });
   return [
     {
       ...{ label: t('register:property'), source: 'property_name', wrap: true, compact: { at: 'line' } },
@@ -105,7 +104,7 @@ function useColumns(): Column<Key>[] {
     {
       ...{ label: t('register:key.due_back'), source: 'due_back' },
       value: ({ due_back }) => show.day(due_back),
-      compact: { at: 'line', value: ({ due_back }) => labelled(t('register:key.due_back'), show.day(due_back)) },
+      compact: { at: 'line', isLabelled: true },
     },
     { label: t('list.status'), compact: { at: 'end' }, value: (row) => <Status row={row} /> },
   ];

@@ -50,7 +50,6 @@ function useColumns(): Column<Entry>[] {
   };
   const money = (of: 'debit' | 'credit') => (entry: Entry) =>
     entry[of] === 0 ? '' : show.money(entry[of], entry.currency);
-  const balanceOf = ({ balance, currency }: Entry) => show.money(balance, currency);
   return [
     {
       ...{ label: t('movement.date'), source: 'money_date', compact: { at: 'line' } },
@@ -65,11 +64,8 @@ function useColumns(): Column<Entry>[] {
     },
     {
       ...{ label: t('money:ledger.balance'), right: true },
-      value: balanceOf,
-      compact: {
-        at: 'line',
-        value: (entry) => t('form.labelled', { label: t('money:ledger.balance'), value: balanceOf(entry) }),
-      },
+      value: ({ balance, currency }) => show.money(balance, currency),
+      compact: { at: 'line', isLabelled: true },
     },
   ];
 }

@@ -44,11 +44,7 @@ export function CompanyOwners() {
     {
       ...{ label: t('menu.properties'), right: true },
       value: ({ properties = 0 }) => show.number(properties),
-      compact: {
-        at: 'line',
-        value: ({ properties = 0 }) =>
-          t('form.labelled', { label: t('menu.properties'), value: show.number(properties) }),
-      },
+      compact: { at: 'line', isLabelled: true },
     },
   ];
   return (

@@ -13,6 +13,7 @@ import { Facts } from '../../shared/Facts.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Room } from '../../types.js';
+import { renterNames } from '../leases/names.js';
 
 interface Props {
   room: Room;
@@ -30,9 +31,6 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
   const lease = leases.find(
     ({ section_id, status }) => section_id === room.property_section_id && status !== 'expired',
   );
-  const renters = lease?.tenants?.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
-  const rentOf = ({ latest_amount, rent_frequency, currency }: Lease) =>
-    t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) });
   return (
     <Card component="article" sx={{ p: 2.5, display: 'grid', gap: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
@@ -43,12 +41,11 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
       </Box>
       <Facts
         facts={[
-          ...(lease
-            ? ([
-                [t('lease.renters'), renters],
-                [t('lease.rent'), rentOf(lease)],
-              ] as const)
-            : []),
+          [t('lease.renters'), lease && renterNames(lease)],
+          [
+            t('lease.rent'),
+            lease && t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
+          ],
           [t('room.price'), t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
           [t('room.target_bond'), show.money(room.target_bond)],
           [

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { useText } from '../../i18n/texts.js';
 import { compactOf, type Column } from './columns.js';
 
 export interface CardProps<Row> {
@@ -18,10 +19,15 @@ const isShown = (value: ReactNode) => value !== null && value !== undefined && v
 
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
 export function CompactCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {
+  const t = useText();
   const at = (place: 'line' | 'end') =>
     columns
-      .map((column) => ({ label: column.label, value: compactOf(column, place, row) }))
-      .filter(({ value }) => isShown(value));
+      .map((column) => ({ ...column, value: compactOf(column, place, row) }))
+      .filter(({ value }) => isShown(value))
+      .map(({ label, value, compact }) => ({
+        label,
+        value: compact?.isLabelled && typeof value === 'string' ? t('form.labelled', { label, value }) : value,
+      }));
   const ends = at('end');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', ml: mark ? -1.5 : 0, mr: isShown(action) ? -1 : 0 }}>

@@ -29,8 +29,10 @@ export interface Column<Row> {
 
 interface Compact<Row> {
   at: 'line' | 'end';
-  /** Said there instead of the value of the table, such as with its label. */
+  /** Said there instead of the value of the table. */
   value?: (row: Row) => ReactNode;
+  /** Whether a text stands behind the label of the column there: it says nothing by itself. */
+  isLabelled?: boolean;
 }
 
 /** Whether a phone shows the rows of a list in two or three lines each. */
