@@ -71,6 +71,7 @@ const MOVED_AND_ENDED = fc
     some(PAY),
     some(PASS),
     some(REVERSE),
+    some(WRITE_OFF),
     some(WITHDRAW),
     some(fc.oneof(end(20, 120), fc.constant({ kind: 'end' as const, day: null })), 9),
     some(FREE, 2),
