@@ -4,6 +4,11 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { Problem } from '@keystead/platform';
 import { API_HEADERS } from './security-headers.js';
 
+/** What Node's parser names, in our codes. */
+const PROBLEM_OF: Partial<Record<string, 'BODY_TOO_LARGE' | 'TOO_SLOW'>> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+};
 const HEADER_LINES = Object.entries(API_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /** What never becomes a request of ours is refused in the same words as everything else. */
@@ -17,10 +22,15 @@ export const parseErrorResponse = {
       .send(problem.body());
   },
 
-  /** No HTTP, or a head that is too long. */
+  /** No HTTP, a head that is too long, or one that does not come in time. */
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
-    const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY');
+    // Browsers open connections ahead of need: an answer on one would be taken for that of its first request.
+    if (socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
+    const problem = new Problem(PROBLEM_OF[error.code ?? ''] ?? 'MALFORMED_BODY');
     const body = JSON.stringify(problem.body());
     socket.end(
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nConnection: close\r\n${HEADER_LINES.join('')}` +
