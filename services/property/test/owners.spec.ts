@@ -137,6 +137,28 @@ describe('owners of a property', () => {
     expect(published.map((list) => list.reduce((sum, { share }) => sum + share, 0))).toEqual([10_000, 10_000, 10_000]);
   });
 
+  // covers: PROP-39, OWN-01
+  test('are one person for one name and address, whatever they own', async () => {
+    const other = await add(landlord, { ...STANDALONE, name: '14 Rose Street' });
+    const { id } = await created({ phone: '' });
+    const again = await created({ property_block_id: other.property_block_id, first_name: 'ADA' });
+    expect(again).toEqual({ id, property_id: other.property_id, version: 2 });
+    expect(await owners(`property_id=${other.property_id}`)).toMatchObject([
+      { id, first_name: 'Ada', phone: ADA.phone },
+    ]);
+    const names = (await said(service, id)).map(({ name, version }) => [name, version]);
+    expect(names).toEqual([
+      ['owner.added', 1],
+      ['owner.changed', 2],
+    ]);
+    expect(await create()).toMatchObject({
+      status: 400,
+      body: { errors: { email: 'This person owns a share of the property already' } },
+    });
+    // A couple may read the same mails.
+    expect((await created({ property_block_id: other.property_block_id, first_name: 'Bo' })).id).not.toBe(id);
+  });
+
   // covers: PROP-38, Q-121, Q-153
   test('are those of the property, named by itself, one of its units or a lease in it', async () => {
     const flats = await add(landlord, FLATS);
@@ -213,14 +235,14 @@ describe('owners of a property', () => {
   // covers: PROP-39
   test('leaves something to everybody', async () => {
     await created();
-    expect(await create({ share_percent: 100 })).toMatchObject({
+    expect(await create({ first_name: 'Ben', share_percent: 100 })).toMatchObject({
       status: 400,
       body: { errors: { share_percent: 'This leaves no share for the other owners' } },
     });
-    await created({ share_percent: 99.99 });
+    await created({ first_name: 'Ben', share_percent: 99.99 });
     expect(await shares()).toEqual([
       ['Ada', 0.01],
-      ['Ada', 99.99],
+      ['Ben', 99.99],
     ]);
   });
 

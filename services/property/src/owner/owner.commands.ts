@@ -12,13 +12,17 @@ import {
   WithVersion,
 } from '@keystead/platform';
 import { lockNamed, NamedProperty } from './named-property.js';
-import { addPerson, Owner, OWNER_FIELDS, ownerFacts } from './owner.entity.js';
+import { Owner, OWNER_FIELDS, ownerFacts } from './owner.entity.js';
+import { ownerNamed } from './people.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { BASIS_POINTS, type Holding, join, OWNERS_MAX } from './shares.js';
 
 class OwnershipFields extends PickType(Ownership, ['share_percent', 'is_primary_contact', 'acquired_date'] as const) {}
 
-/** A new person owns a share of a property; the other owners give it up in proportion to theirs. */
+/**
+ * A person owns a share of a property, a new one or an owner of other properties; the others give it up in proportion to
+ * theirs.
+ */
 export class AddOwner extends IntersectionType(
   NamedProperty,
   IntersectionType(PickType(Owner, OWNER_FIELDS), PartialType(OwnershipFields, { skipNullProperties: false })),
@@ -36,11 +40,13 @@ export class AddOwnerHandler {
       const property = await lockNamed(tx, named);
       const before = await ownershipOf(tx, property.id);
       checkShare(share_percent, before.length);
-      const owner = await addPerson(tx, { first_name, last_name, email, phone });
+      const owner = await ownerNamed(tx, { first_name, last_name, email, phone });
+      if (before.some(({ owner_id }) => owner_id === owner.id))
+        throw fieldProblem({ email: 'This person owns a share of the property already' });
       const after = join(before, [owner.id], share_percent);
       const owners = is_primary_contact ? withPrimary(after, owner.id) : after;
       await changeOwnership(tx, property, before, owners, { acquired_date });
-      return { id: owner.id, property_id: property.id, version: 1 };
+      return { id: owner.id, property_id: property.id, version: owner.version };
     });
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { fieldProblem, Problem, type Tx } from '@keystead/platform';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID } from 'class-validator';
-import { addPerson, type Owner, type Person } from './owner.entity.js';
+import { addPerson, Owner, ownerFacts, type Person } from './owner.entity.js';
 import { OWNERS_MAX } from './shares.js';
 
 /** Ids of people in a body, each once. */
@@ -43,6 +43,26 @@ export async function ownersOf(tx: Tx, ids: readonly string[], field: string): P
   });
   if (new Set(owners).size < owners.length) throw fieldProblem({ [field]: 'The same person appears twice' });
   return owners;
+}
+
+/**
+ * The owner of this name and address, with a phone number that is given; a new one when there is none. Two people may
+ * share an address, so that another name is another person.
+ */
+export async function ownerNamed(tx: Tx, person: Person): Promise<Owner> {
+  const { first_name, last_name, email, phone } = person;
+  const [known] = await tx.query<Owner & Record<string, unknown>>(
+    `select * from owner where company_id = $1 and email = $2
+       and lower(first_name) = lower($3) and lower(last_name) = lower($4)
+     order by created_at, id limit 1 for update`,
+    [tx.ctx.company_id, email, first_name, last_name],
+    'owner_named',
+  );
+  if (!known) return addPerson(tx, person);
+  if (!phone || phone === known.phone) return known;
+  const version = await tx.update(Owner, known, { phone });
+  tx.emit('owner.changed', known.id, version, ownerFacts({ ...known, phone }));
+  return { ...known, phone, version };
 }
 
 function ownersAmong(tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> {
