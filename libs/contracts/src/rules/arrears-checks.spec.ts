@@ -10,7 +10,7 @@ const notice = (place: LawPlace, days_overdue: number) => checkArrearsNotice(pla
 // covers: F-17, GAP-62
 describe('when a notice of arrears may be given', () => {
   it.each([
-    ['NSW', 14, 'zoelaw.ai'],
+    ['NSW', 14, 'legislation.nsw.gov.au/view/html/inforce/current/act-2010-042#sec.88'],
     ['VIC', 14, 'tenantsvic.org.au'],
     ['QLD', 8, 'rta.qld.gov.au/during-a-tenancy/rent-and-other-bills/non-payment-of-rent'],
     ['WA', 1, 'commerce.wa.gov.au'],

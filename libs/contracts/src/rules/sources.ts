@@ -8,7 +8,7 @@ export const SOURCES = {
   nswAct: 'https://legislation.nsw.gov.au/view/html/inforce/current/act-2010-042',
   nswBond: 'https://legalanswers.sl.nsw.gov.au/tenants-rights-manual-practical-guide-renting-nsw/bond',
   nswEntry: 'http://www5.austlii.edu.au/au/legis/nsw/consol_act/rta2010207/s55.html',
-  nswArrears: 'https://zoelaw.ai/legislation/residential-tenancies-act-2010/sections/88',
+  nswArrears: 'https://legislation.nsw.gov.au/view/html/inforce/current/act-2010-042#sec.88',
   nswSmoke: 'https://www.mysoleagency.com.au/rental-laws/',
   nswPool: 'http://tunswblog.blogspot.com/2016/04/new-rules-for-swimming-pools.html',
   vicReforms: 'https://www.consumer.vic.gov.au/housing/renting/new-changes-to-the-rental-laws',
@@ -53,7 +53,7 @@ export const SOURCES = {
   lateFees: 'https://www.consumer.vic.gov.au/housing/renting',
   nswWater: 'https://www.nsw.gov.au/housing-and-construction/rules/connection-and-supply-of-water-to-rental-properties',
   nswUtilities: 'https://www.legislation.nsw.gov.au/~/view/act/2010/42/part3/div2/sec38',
-  nswRates: 'https://zoelaw.ai/legislation/residential-tenancies-act-2010/sections/40',
+  nswRates: 'https://legislation.nsw.gov.au/view/html/inforce/current/act-2010-042#sec.40',
   vicUtilities:
     'https://hlip.justiceconnect.org.au/practice-areas/housing-and-tenancy/starting-a-tenancy/utility-and-service-charges/',
   qldWater: 'https://rta.qld.gov.au/renting/during-a-tenancy/rent-and-other-bills/water-charging',
