@@ -5,7 +5,7 @@ import { expectOk, type NewProperty } from '@keystead/testkit';
 import type { Page, Route } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
-import { confirm, fill, openMenu, remove } from './forms.js';
+import { confirm, dialog, fill, inDialog, openMenu, remove } from './forms.js';
 
 let company: Company;
 let property: NewProperty;
@@ -123,6 +123,18 @@ it('a room is added, changed and deleted', async () => {
   await confirm(page, 'Save');
   await page.getByText('$310.00').waitFor();
   await visit.screen('rooms-changed');
+  await press(page, 'Edit Room 1');
+  await choose(page, 'Sharing', 'Shared');
+  await fill(page, 'Renters at a time', '1');
+  await save();
+  await page.getByText('Must be a number from 2 to 50').waitFor();
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  await fill(page, 'Renters at a time', '3');
+  await visit.screen('room-shared');
+  await confirm(page, 'Save');
+  await press(page, 'Edit Room 1');
+  expect(await dialog(page).getByRole('textbox', { name: 'Renters at a time' }).inputValue()).toBe('3');
+  await inDialog(page, 'Cancel');
   await remove(page, 'Delete Room 1');
   await page.getByRole('heading', { name: 'No rooms yet' }).waitFor();
 });

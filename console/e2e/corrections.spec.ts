@@ -230,3 +230,47 @@ it('the own address is saved', async () => {
   await page.reload();
   await eventually(async () => (await form.getByRole('textbox', { name: 'Suburb' }).inputValue()) === 'Waverton');
 });
+
+// covers: OTHER-31, CFG-01, Q-157
+it('when the company bills and what paying late costs is set, with what the law does not allow', async () => {
+  await company.open(page, 'setting/billing');
+  const panel = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const save = async (title: string) => {
+    await panel(title).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor({ state: 'detached' });
+  };
+  const bills = panel('Rent bills and invoices');
+  await bills.getByRole('textbox', { name: 'Days before the due date on which a rent bill is made' }).fill('10');
+  await bills.getByRole('textbox', { name: 'Days to pay a bill made by hand' }).fill('91');
+  await bills.getByRole('button', { name: 'Save' }).click();
+  await bills.getByText('Please enter a whole number from 0 to 90').waitFor();
+  await bills.getByRole('textbox', { name: 'Days to pay a bill made by hand' }).fill('21');
+  await bills.getByRole('switch', { name: /^Pass supplier bills on/ }).click();
+  await save('Rent bills and invoices');
+  const fee = panel('Late fee');
+  await choose(page, 'Late fee', 'Percent of the overdue rent');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await fee.getByText('Please enter the percentage of the late fee').waitFor();
+  await fee.getByRole('textbox', { name: 'Percent' }).fill('2.5');
+  await fee.getByRole('textbox', { name: 'Days before it is charged' }).fill('5');
+  await save('Late fee');
+  const warning = 'Late fees are not allowed for residential rent in Australia.';
+  await fee.getByRole('alert').getByText(warning).waitFor();
+  await visit.screen('billing-settings');
+  // What the browser itself notes of the two answers that were refused.
+  expect(visit.complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('400')));
+  await page.reload();
+  await fee.getByRole('alert').getByText(warning).waitFor();
+  await company.open(page, 'setting/company');
+  const region = panel('Time zone and time format');
+  await region.getByRole('combobox', { name: 'Time format' }).click();
+  await page.getByRole('option', { name: /^12-hour/ }).click();
+  await save('Time zone and time format');
+  expect(expectOk(await company.landlord.call.get<{ data: object }>('v1/system/config')).data).toMatchObject({
+    ...{ bill_days_before_due: 10, payment_terms_days: 21, are_utility_bills_automatic: false },
+    ...{ late_fee_kind: 'percent', late_fee_percent: 2.5, late_fee_grace_days: 5 },
+    default_datetime_format: 'Y-m-d h:i:s A',
+  });
+});

@@ -8,6 +8,7 @@ import type {
   Feature,
   LeaseMode,
   LeaseStatus,
+  LimitKind,
   MaintenanceStatus,
   ManagementType,
   MovementKind,
@@ -68,6 +69,7 @@ export interface Property extends RaRecord {
   floor_area?: number | null;
   acquired_date?: string | null;
   management_type?: ManagementType | null;
+  limit_kind?: LimitKind;
   power_limit?: number | null;
   water_limit?: number | null;
   opex_limit?: number | null;
@@ -100,6 +102,7 @@ export interface Room extends RaRecord {
   target_bond: number | null;
   rent_frequency: RentFrequency;
   sharing: RoomSharing;
+  capacity: number | null;
   area: number | null;
   version: number;
 }

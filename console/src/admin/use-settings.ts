@@ -11,7 +11,7 @@ export function useSettings() {
   return [
     ...FOR_ALL,
     ...(useCan('subscription.read') ? (['subscription'] as const) : []),
-    ...(mayManage ? (['company'] as const) : []),
+    ...(mayManage ? (['company', 'billing'] as const) : []),
     ...(maySeeTeam ? (['team'] as const) : []),
     ...(hasTodos ? (['reminders'] as const) : []),
     ...(mayImport ? (['import'] as const) : []),

@@ -1446,6 +1446,8 @@ export type CompanySettings = {
   late_fee_grace_days: number;
   /** A day; empty = not registered */
   gst_registered_from: string;
+  /** What a setting will not do, by its name */
+  warnings?: { [key: string]: string };
 };
 export type CompleteMaintenance = {
   id: string;
@@ -4499,67 +4501,6 @@ export type SavedAgreement = {
   /** Of the person, after it */
   is_allow_data_sharing: boolean;
 };
-export type SavedCompanySettings = {
-  default_timezone: string;
-  default_datetime_format: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
-  document_language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
-  bill_days_before_due: number;
-  payment_terms_days: number;
-  are_utility_bills_automatic: boolean;
-  are_reminders_on: boolean;
-  reminder_days_before: number;
-  reminder_days_after: number;
-  reminder_days_after_again: number;
-  reminder_days_after_last: number;
-  lease_end_reminder_days: number;
-  safety_check_reminder_days: number;
-  key_check_reminder_days: number;
-  document_expiry_reminder_days: number;
-  lease_documents_residential: (
-    | 'lease_agreement'
-    | 'condition_report'
-    | 'bond_receipt'
-    | 'identification'
-    | 'insurance'
-    | 'safety_certificate'
-    | 'notice'
-    | 'supplier_bill'
-    | 'invoice'
-    | 'receipt'
-    | 'credit_note'
-    | 'statement'
-    | 'photo'
-    | 'other'
-  )[];
-  lease_documents_commercial: (
-    | 'lease_agreement'
-    | 'condition_report'
-    | 'bond_receipt'
-    | 'identification'
-    | 'insurance'
-    | 'safety_certificate'
-    | 'notice'
-    | 'supplier_bill'
-    | 'invoice'
-    | 'receipt'
-    | 'credit_note'
-    | 'statement'
-    | 'photo'
-    | 'other'
-  )[];
-  are_team_reminders_mailed: boolean;
-  /** Empty = none */
-  reply_address: string;
-  reminder_hour: number;
-  late_fee_kind: 'off' | 'fixed' | 'percent';
-  late_fee_amount: number;
-  late_fee_percent: number;
-  late_fee_grace_days: number;
-  /** A day; empty = not registered */
-  gst_registered_from: string;
-  /** What a setting will not do, by its name */
-  warnings?: { [key: string]: string };
-};
 export type SavedComplianceDate = {
   id: string;
   /** When it is to be checked next */
@@ -6209,7 +6150,7 @@ export interface Operations {
   /** Get company settings */
   'GET /api/v1/system/config': { answer: { data: CompanySettings } };
   /** Update company settings */
-  'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
+  'POST /api/v1/system/config': { body: SaveSettings; answer: { data: CompanySettings } };
   /** List sections with their occupancy */
   'GET /api/v1/system/dashboard/section': {
     query?: {

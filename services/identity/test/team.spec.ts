@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, startTestService, type TestService } from '@keystead/testkit';
-import { passwordProblems } from '@keystead/contracts';
+import { DATETIME_FORMATS, passwordProblems } from '@keystead/contracts';
 import { otherService } from './other-service.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { roleId, Team, type Person } from './team-under-test.js';
@@ -151,6 +151,19 @@ describe('a new person', () => {
   });
 
   // covers: OTHER-11, Q-115
+  // covers: CFG-01
+  test('has the time zone and the format of times of the company, added or invited', async () => {
+    const boss = await team.company();
+    const home = { default_timezone: 'Australia/Perth', default_datetime_format: DATETIME_FORMATS[1] };
+    expectOk(await boss.call.post('v1/system/config', home));
+    const added = await team.add(boss, [roleId('team_member')]);
+    const email = stack.newEmail();
+    expectOk(await team.invite(boss.call, email));
+    const invited = await team.prove(await team.codeOf(email), email);
+    for (const { login } of [added, invited])
+      expect(login.user).toMatchObject({ timezone: 'Australia/Perth', datetime_format: DATETIME_FORMATS[1] });
+  });
+
   test('a password that breaks a rule is refused, as is an address that is here already', async () => {
     const body = { first_name: 'Ada', last_name: 'Lee', email: stack.newEmail(), role_ids: [roleId('tenant')] };
     const create = (more: object) => owner.call.post('v1/system/user/create', { ...body, ...more });

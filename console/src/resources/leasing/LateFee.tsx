@@ -2,19 +2,17 @@ import type { LeaseArrears, LateFeeOfLease } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { useWatch } from 'react-hook-form';
 import { useCan } from '../../admin/can.js';
 import { parseAmount, parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { FieldRow, TextInput } from '../../shared/inputs.js';
-import { AmountInput, CountInput, NumberInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { useFinding } from '../../shared/use-finding.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Lease } from '../../types.js';
+import { LateFeeInputs } from './LateFeeInputs.js';
 
 const KINDS = ['company', 'off', 'fixed', 'percent'] as const;
 
@@ -60,32 +58,9 @@ function LateFeeForm({ lease, fee }: { lease: Lease; fee: LateFeeOfLease }) {
           onSubmit={submit}
           defaultValues={{ ...fee, kind: fee.is_own ? fee.kind : 'company' }}
         >
-          <FieldRow>
-            <TextInput
-              source="kind"
-              label={t('leasing:late_fee.kind_label')}
-              options={KINDS.map((value) => ({ value, label: t(`leasing:late_fee.kind.${value}`) }))}
-            />
-            <FeeInputs />
-          </FieldRow>
+          <LateFeeInputs kinds={KINDS} />
         </FormFrame>
       )}
-    </>
-  );
-}
-
-function FeeInputs() {
-  const t = useText();
-  const kind = useWatch({ name: 'kind' }) as (typeof KINDS)[number];
-  if (kind === 'company' || kind === 'off') return null;
-  return (
-    <>
-      {kind === 'fixed' ? (
-        <AmountInput source="amount" label={t('bill.amount')} required />
-      ) : (
-        <NumberInput source="percent" label={t('leasing:late_fee.percent')} required />
-      )}
-      <CountInput source="grace_days" label={t('leasing:late_fee.grace_days')} required />
     </>
   );
 }

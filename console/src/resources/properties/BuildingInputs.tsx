@@ -1,4 +1,4 @@
-import { COST_ALLOCATION_METHODS, MANAGEMENT_TYPES } from '@keystead/contracts';
+import { COST_ALLOCATION_METHODS, LIMIT_KINDS, MANAGEMENT_TYPES } from '@keystead/contracts';
 import type { Validator } from 'ra-core';
 import { t as text, useText } from '../../i18n/texts.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
@@ -59,6 +59,11 @@ export function CostInputs() {
           label={t('property.cost_allocation')}
           required
           options={OFFERED_METHODS.map((value) => ({ value, label: t(`allocation.${value}`) }))}
+        />
+        <TextInput
+          source="limit_kind"
+          label={t('property.limit_kind')}
+          options={LIMIT_KINDS.map((value) => ({ value, label: t(`limit_kind.${value}`) }))}
         />
       </FieldRow>
       <FieldRow>

@@ -1,3 +1,4 @@
+import { LIMIT_KINDS } from '@keystead/contracts';
 import { useParams, useSearchParams, useNavigate } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
@@ -43,7 +44,9 @@ function CreateForm({ building }: { building?: Property }) {
   });
   const submit = (form: Record<string, unknown>) =>
     save({ ...propertyBody(form), ...(building && { property_id: building.property_id }) });
-  const start = building ? unitOf(building) : { ...preset, usage: 'residential', management_type: 'self_management' };
+  const start = building
+    ? unitOf(building)
+    : { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] };
   return (
     <>
       <PageHeader
@@ -64,6 +67,7 @@ function CreateForm({ building }: { building?: Property }) {
 }
 
 /** A further unit usually resembles its building. */
-function unitOf({ name, type, usage, lease_mode, bedrooms, bathrooms, carpark, cost_allocation_method }: Property) {
-  return { name, type, usage, lease_mode, bedrooms, bathrooms, carpark, cost_allocation_method };
+function unitOf({ name, type, usage, lease_mode, bedrooms, bathrooms, carpark, ...costs }: Property) {
+  const { cost_allocation_method, limit_kind } = costs;
+  return { name, type, usage, lease_mode, bedrooms, bathrooms, carpark, cost_allocation_method, limit_kind };
 }

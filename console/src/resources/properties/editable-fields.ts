@@ -13,6 +13,7 @@ const FIELDS = [
   'floor_area',
   'acquired_date',
   'management_type',
+  'limit_kind',
   'power_limit',
   'water_limit',
   'opex_limit',

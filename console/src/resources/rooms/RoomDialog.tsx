@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { RENT_FREQUENCIES, ROOM_SHARINGS } from '@keystead/contracts';
+import { RENT_FREQUENCIES, ROOM_SHARINGS, type RoomSharing } from '@keystead/contracts';
 import { useDataProvider } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
@@ -21,10 +22,10 @@ interface Props {
 }
 
 export const ROOM_TYPES = ['single', 'double', 'master', 'studio'] as const;
-const NUMBERS = ['price', 'target_bond', 'area'] as const;
+const NUMBERS = ['price', 'target_bond', 'capacity', 'area'] as const;
 /** As many as one dialog adds at a time. */
 const MOST_ROOMS = 20;
-const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'area'] as const;
+const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'capacity', 'area'] as const;
 
 export function RoomDialog({ blockId, room, onClose }: Props) {
   const t = useText();
@@ -42,6 +43,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
     goesOn.current = again;
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
     for (const name of NUMBERS) body[name] = parseNumber(body[name]);
+    if (body.sharing !== 'shared') body.capacity = null;
     if (room) return save(body);
     const count = Math.min(MOST_ROOMS, Number(form.count) || 1);
     const data = roomNames(String(form.name), count).map((name) => ({ ...body, name, property_block_id: blockId }));
@@ -91,20 +93,33 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
           <AmountInput source="target_bond" label={t('room.target_bond')} />
           <NumberInput source="area" label={t('room.area_label')} />
         </FieldRow>
-        <TextInput
-          source="sharing"
-          label={t('room.sharing')}
-          required
-          options={ROOM_SHARINGS.map((value) => ({ value, label: t(`sharing.${value}`) }))}
-        />
+        <SharingInputs />
       </FormFrame>
     </FormDialog>
   );
 }
 
+function SharingInputs() {
+  const t = useText();
+  const sharing = useWatch({ name: 'sharing' }) as RoomSharing;
+  return (
+    <FieldRow>
+      <TextInput
+        source="sharing"
+        label={t('room.sharing')}
+        required
+        options={ROOM_SHARINGS.map((value) => ({ value, label: t(`sharing.${value}`) }))}
+      />
+      {sharing === 'shared' && (
+        <CountInput source="capacity" label={t('room.capacity')} helper={t('room.capacity_note')} />
+      )}
+    </FieldRow>
+  );
+}
+
 /** A room like another one, with the next number in its name. */
 function likeRoom(room: Room): Partial<Room> {
-  const { room_type, price, target_bond, rent_frequency, sharing, area } = room;
+  const { room_type, price, target_bond, rent_frequency, sharing, capacity, area } = room;
   const name = /\d+$/.test(room.name) ? room.name.replace(/\d+$/, (number) => String(Number(number) + 1)) : '';
-  return { name, room_type, price, target_bond, rent_frequency, sharing, area };
+  return { name, room_type, price, target_bond, rent_frequency, sharing, capacity, area };
 }

@@ -19,6 +19,7 @@ import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.j
 import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { useFormAction } from '../../shared/use-form-action.js';
 import { DataExportPanel } from './DataExportPanel.js';
+import { RegionPanel } from './RegionPanel.js';
 
 const ClosePanel = lazyScreen<object>('people', async () => (await import('./ClosePanel.js')).ClosePanel);
 
@@ -37,6 +38,7 @@ export function CompanyTab() {
   return (
     <>
       <RecordPage query={query}>{(company) => <Form company={company} />}</RecordPage>
+      <RegionPanel />
       <DataExportPanel />
       {mayClose && (
         <Suspense fallback={<Waiting />}>

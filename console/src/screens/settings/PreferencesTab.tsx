@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
+import { DATETIME_FORMATS } from '@keystead/contracts';
 import { LANGUAGES, languageName } from '@keystead/messages';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { speak, useLanguage, useText } from '../../i18n/texts.js';
@@ -12,6 +12,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { CountryInput } from '../../shared/CountryInput.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { TimeFormatInput, TimezoneInput } from '../../shared/TimeInputs.js';
 import { chooseDensity, useDensity } from '../../theme/density.js';
 import { chooseTheme, useMode } from '../../theme/mode.js';
 import { toast } from '../../toasts/toasts.js';
@@ -51,21 +52,10 @@ export function PreferencesTab() {
               label={t('shell.language')}
               options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
             />
-            <TextInput
-              source="timezone"
-              label={t('preferences.timezone')}
-              options={TIMEZONES.map((value) => ({ value, label: t(`vocabulary:timezone.${value}`) }))}
-            />
+            <TimezoneInput source="timezone" />
           </FieldRow>
           <FieldRow>
-            <TextInput
-              source="datetime_format"
-              label={t('preferences.time_format')}
-              options={[
-                { value: DATETIME_FORMATS[0], label: t('preferences.hours_24') },
-                { value: DATETIME_FORMATS[1], label: t('preferences.hours_12') },
-              ]}
-            />
+            <TimeFormatInput source="datetime_format" />
             <CountryInput source="country_iso" />
           </FieldRow>
         </FormFrame>

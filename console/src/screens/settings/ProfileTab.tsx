@@ -5,8 +5,6 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { AddressPanel } from './AddressPanel.js';
-import { DocumentLanguagePanel } from './DocumentLanguagePanel.js';
-import { GstPanel } from './GstPanel.js';
 import { useProfileForm } from './use-profile-form.js';
 
 const FIELDS = ['first_name', 'middle_name', 'last_name', 'default_path'] as const;
@@ -54,8 +52,6 @@ export function ProfileTab() {
         </FormFrame>
       </Panel>
       <AddressPanel />
-      <DocumentLanguagePanel />
-      <GstPanel />
     </>
   );
 }

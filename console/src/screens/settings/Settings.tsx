@@ -26,10 +26,15 @@ const WebhooksTab = lazyScreen<object>(
   async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
 );
 
+const BillingTab = lazyScreen<object>(
+  ['company', 'leasing'],
+  async () => (await import('./billing/BillingTab.js')).BillingTab,
+);
 const CompanyTab = lazyScreen<object>('company', async () => (await import('./CompanyTab.js')).CompanyTab);
 
 const TABS = {
   company: CompanyTab,
+  billing: BillingTab,
   profile: ProfileTab,
   security: SecurityTab,
   privacy: PrivacyTab,

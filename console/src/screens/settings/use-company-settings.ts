@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CompanySettings } from '@keystead/contracts';
+import type { CompanySettings } from '@keystead/client';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';

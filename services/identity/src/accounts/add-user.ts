@@ -15,6 +15,7 @@ export interface NewUser {
   last_name: string;
   language: Language;
   timezone: string;
+  datetime_format?: string;
   country_iso: string;
   /** The first one counts until the person chooses another. */
   roles: RoleKey[];

@@ -5,9 +5,8 @@ import { EXPORT_STATUSES } from './company-export.js';
 const SETTINGS = Object.fromEntries(
   SETTING_KEYS.map((key): [string, Type] => [key, { schema: SETTING_RULES[key].schema }]),
 );
-export const SETTINGS_ANSWER = one(t.object('CompanySettings', SETTINGS));
-export const SETTINGS_SAVED = one(
-  t.object('SavedCompanySettings', {
+export const SETTINGS_ANSWER = one(
+  t.object('CompanySettings', {
     ...SETTINGS,
     warnings: t.optional(t.map(t.text(), 'What a setting will not do, by its name')),
   }),

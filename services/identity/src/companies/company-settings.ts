@@ -48,7 +48,7 @@ for (const key of ['gst_registered_from', 'reply_address'] satisfies (keyof Comp
 
 const SETTINGS = scoped(
   'company_settings',
-  `select c.timezone, s.settings from company c
+  `select c.timezone, c.country_iso, s.settings from company c
    left join company_settings s on s.company_id = scope.company::uuid
    where c.company_id = scope.company::uuid`,
 );
@@ -57,12 +57,13 @@ const SETTINGS = scoped(
 export class CompanySettingsQueries {
   constructor(private readonly db: Database) {}
 
-  async own(ctx: Context): Promise<CompanySettings> {
-    const { settings, timezone } = await this.db.readOne<{
+  async own(ctx: Context): Promise<WarnedSettings> {
+    const { settings, timezone, country_iso } = await this.db.readOne<{
       settings: Partial<CompanySettings> | null;
       timezone: string;
+      country_iso: string;
     }>(ctx, SETTINGS);
-    return withDefaults(settings, timezone);
+    return warned(withDefaults(settings, timezone), country_iso);
   }
 }
 
@@ -71,21 +72,21 @@ function withDefaults(set: Partial<CompanySettings> | null | undefined, timezone
   return { ...DEFAULT_SETTINGS, ...set, default_timezone: timezone };
 }
 
-/** Settings after a change, and what they will not do, by key; left out when there is nothing to say. */
-export type SavedSettings = CompanySettings & { warnings?: { late_fee_kind: string } };
+/** Settings, and what they will not do, by key; left out when there is nothing to say. */
+export type WarnedSettings = CompanySettings & { warnings?: { late_fee_kind: string } };
 
-function warned(settings: CompanySettings, { country_iso }: Company): SavedSettings {
+function warned(settings: CompanySettings, country_iso: string): WarnedSettings {
   const late_fee_kind = settings.late_fee_kind === 'off' ? null : lateFeeWarning(country_iso);
   return late_fee_kind ? { ...settings, warnings: { late_fee_kind } } : settings;
 }
 
-export class SaveSettingsCommand extends ContextCommand<SaveSettings, SavedSettings> {}
+export class SaveSettingsCommand extends ContextCommand<SaveSettings, WarnedSettings> {}
 
 @CommandHandler(SaveSettingsCommand)
 export class SaveSettingsHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: changes }: SaveSettingsCommand): Promise<SavedSettings> {
+  execute({ ctx, body: changes }: SaveSettingsCommand): Promise<WarnedSettings> {
     return this.db.run(ctx, async (tx) => {
       // Also makes the first two changes at once wait for each other.
       const company = await tx.lock(Company, ctx.company_id);
@@ -98,7 +99,7 @@ export class SaveSettingsHandler {
       const given = SETTING_KEYS.filter(
         (key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]),
       );
-      if (given.length === 0) return warned(before, company);
+      if (given.length === 0) return warned(before, company.country_iso);
       const changed = Object.fromEntries(given.map((key) => [key, changes[key]]));
       const after: CompanySettings = { ...before, ...changed };
       const problems = settingsProblems(after);
@@ -109,7 +110,7 @@ export class SaveSettingsHandler {
       const version = row ? await tx.update(CompanySettingsRow, row, { settings }) : 1;
       if (!row) await tx.insert(CompanySettingsRow, { id, settings });
       tx.emit('company.settings_changed', id, version, { company_id: ctx.company_id, settings: after });
-      return warned(after, company);
+      return warned(after, company.country_iso);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, Read } from '@keystead/platform';
-import { SETTINGS_ANSWER, SETTINGS_SAVED } from './company-answers.js';
+import { SETTINGS_ANSWER } from './company-answers.js';
 import { CompanySettingsQueries, SaveSettings, SaveSettingsCommand } from './company-settings.js';
 
 @Controller('v1/system/config')
@@ -16,7 +16,7 @@ export class ConfigController {
     return { data: await this.settings.own(ctx) };
   }
 
-  @Command('', 'company.write', 'Update company settings', { open: true, answer: SETTINGS_SAVED })
+  @Command('', 'company.write', 'Update company settings', { open: true, answer: SETTINGS_ANSWER })
   save(@Ctx() ctx: Context, @Body() body: SaveSettings) {
     return this.commands.execute(new SaveSettingsCommand(ctx, body));
   }

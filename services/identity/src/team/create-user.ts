@@ -7,7 +7,7 @@ import { lockAccess } from '../authorization/administrators.js';
 import { addUser } from '../accounts/add-user.js';
 import { NewPassword, assertNotGuessable } from '../accounts/passwords.js';
 import { User } from '../accounts/user.entity.js';
-import { Company } from '../accounts/company.entity.js';
+import { companyHome } from '../accounts/company-home.js';
 import type { IdentityConfig } from '../config.js';
 import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
@@ -82,9 +82,8 @@ export class CreateUserHandler {
     const { email, first_name, middle_name, last_name } = person;
     await this.invitations.withdraw(tx, email);
     const user_id = await freeId(tx, email);
-    const { tenant_code, timezone, country_iso } = await tx.lock(Company, tx.ctx.company_id);
     const names = { first_name, middle_name: middle_name || null, last_name };
-    const home = { language: tx.ctx.language, timezone, country_iso, tenant_code };
+    const home = { language: tx.ctx.language, ...(await companyHome(tx)) };
     await addUser(tx, { user_id, email, password_hash, must_change_password: true, ...names, ...home, roles });
     return { id: user_id, email, status: 'active' };
   }

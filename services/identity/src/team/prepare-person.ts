@@ -1,7 +1,7 @@
 import type { Language } from '@keystead/contracts';
 import { Database, newId, Problem, scoped, type Context, type Tx } from '@keystead/platform';
 import { User } from '../accounts/user.entity.js';
-import { Company } from '../accounts/company.entity.js';
+import { companyHome } from '../accounts/company-home.js';
 import { Login } from '../accounts/login.js';
 import { Invitation, isOpen } from './invitation.js';
 
@@ -90,13 +90,8 @@ async function loginOf(tx: Tx, email: string): Promise<PersonRow | undefined> {
 
 async function write(tx: Tx, email: string, { password_hash, ...about }: Prepared): Promise<string> {
   const id = newId();
-  const company = await tx.one<Company & Record<string, unknown>>(
-    'select tenant_code, timezone, country_iso from company where company_id = $1',
-    [tx.ctx.company_id],
-    'company_home',
-  );
-  const { tenant_code, timezone, country_iso } = company;
-  await tx.insert(User, { id, ...about, timezone, country_iso, is_allow_data_sharing: true });
+  const { tenant_code, ...home } = await companyHome(tx);
+  await tx.insert(User, { id, ...about, ...home, is_allow_data_sharing: true });
   await tx.insert(Login, { id, email, tenant_code, status: 'invited', password_hash });
   return id;
 }

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useText } from '../../i18n/texts.js';
-import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput } from '../../shared/inputs.js';
-import { Panel } from '../../shared/Panel.js';
-import { useCompanySettings } from './use-company-settings.js';
+import { useText } from '../../../i18n/texts.js';
+import { FormFrame } from '../../../shared/FormFrame.js';
+import { DayInput } from '../../../shared/inputs.js';
+import { Panel } from '../../../shared/Panel.js';
+import { useCompanySettings } from '../use-company-settings.js';
 
 /** Since when the company is registered for GST; without a day no bill of it includes GST. */
 export function GstPanel() {
@@ -14,12 +14,16 @@ export function GstPanel() {
     save({ gst_registered_from: String(gst_registered_from || '') });
   const record = { id: 'gst', gst_registered_from: settings.gst_registered_from };
   return (
-    <Panel title={t('settings.gst')}>
+    <Panel title={t('company:billing.gst')}>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {t('settings.gst_note')}
+        {t('company:billing.gst_note')}
       </Typography>
       <FormFrame warn busy={busy} record={record} onSubmit={submit}>
-        <DayInput source="gst_registered_from" label={t('settings.gst_from')} helper={t('settings.gst_helper')} />
+        <DayInput
+          source="gst_registered_from"
+          label={t('company:billing.gst_from')}
+          helper={t('company:billing.gst_helper')}
+        />
       </FormFrame>
     </Panel>
   );
