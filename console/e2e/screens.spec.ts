@@ -95,7 +95,7 @@ it.each(LOOKS)(
       await page.goto(`${stack.url}/${path}`);
       await page.waitForLoadState('networkidle');
       // On a busy machine the network is idle before a screen that is loaded later is drawn.
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       const name = [look.language, look.mode, look.width, path.replace(/[/?=]|[\da-f]{8}-[\da-f-]{27}/g, '-')].join(
         '_',
