@@ -15,7 +15,18 @@ export interface Records {
 const PUBLIC = ['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'];
 
 const SETTINGS = [
-  ...['company', 'profile', 'security', 'privacy', 'preferences', 'subscription', 'reminders', 'team', 'import'],
+  ...[
+    'company',
+    'billing',
+    'profile',
+    'security',
+    'privacy',
+    'preferences',
+    'subscription',
+    'reminders',
+    'team',
+    'import',
+  ],
   ...['mails', 'webhooks'],
 ];
 const BLOCK_TABS = [

@@ -30,6 +30,8 @@ interface Props {
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
+const ONLY_WHERE_REQUIRED = { 'form:not(:has([required])) > &': { display: 'none' } };
+
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
 export function FormFrame(props: Props) {
   const {
@@ -71,7 +73,7 @@ export function FormFrame(props: Props) {
           {...(keepTyped && { resetOptions: KEEP_TYPED })}
           noValidate
         >
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2, ...ONLY_WHERE_REQUIRED }}>
             {t('form.required_note')}
           </Typography>
           {children}
