@@ -137,8 +137,11 @@ export interface MaintenanceRequest extends RaRecord {
   description: string;
   is_urgent: boolean;
   status: MaintenanceStatus;
+  reported_on: string;
+  reported_by_name: string | null;
   due_on: string | null;
   is_overdue: boolean;
+  cancel_reason: string | null;
   tradesperson_name: string | null;
   tradesperson_phone: string | null;
   tradesperson_email: string | null;

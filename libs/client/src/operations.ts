@@ -3297,6 +3297,7 @@ export type MaintenanceRow = {
   status: 'reported' | 'quoted' | 'approved' | 'assigned' | 'done' | 'closed' | 'cancelled';
   reported_by: string;
   reported_on: string;
+  reported_by_name: string | null;
   /** When it is to be done: by the law of the state where no other day is given */
   due_on: string | null;
   quote_id: string | null;

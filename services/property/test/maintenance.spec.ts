@@ -324,7 +324,7 @@ describe('a renter', () => {
     expect(await list('', mia)).toMatchObject([
       { id, status: 'done', reported_by: mia.user_id, cost: null, quotes: 0, photos: [{ external_path }] },
     ]);
-    expect(await list()).toMatchObject([{ id, cost: 90, quotes: 1 }]);
+    expect(await list()).toMatchObject([{ id, reported_by_name: 'A B', cost: 90, quotes: 1 }]);
   });
 
   /** As the documents service publishes it; the address that it answered an upload with. */

@@ -14,11 +14,13 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { MaintenanceRequest } from '../../types.js';
+import { ContactLinks } from '../people/ContactLinks.js';
 import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
 import { MaintenanceQuotes } from './MaintenanceQuotes.js';
 import { MaintenanceActions } from './MaintenanceActions.js';
 
+const NOTE = { color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 };
 const SORT = { field: 'created_at', order: 'DESC' as const };
 
 /** What is to be repaired anywhere. */
@@ -97,12 +99,12 @@ function Requests() {
       columns={[
         { label: t('register:maintenance.title'), title: true, wrap: true, value: (row) => <Title request={row} /> },
         { label: t('register:maintenance.unit'), wrap: true, value: ({ unit_name }) => unit_name },
-        { label: t('register:maintenance.status'), value: ({ status }) => <StatusChip status={status} /> },
+        { label: t('register:maintenance.status'), value: (row) => <Status request={row} /> },
         { label: t('register:maintenance.due'), value: (row) => <Due request={row} /> },
         {
           label: t('register:maintenance.tradesperson'),
           wrap: true,
-          value: ({ tradesperson_name }) => tradesperson_name,
+          value: (row) => <Tradesperson request={row} />,
         },
         { label: t('register:maintenance.cost'), right: true, value: (row) => <Cost request={row} /> },
       ]}
@@ -113,7 +115,9 @@ function Requests() {
 
 function Title({ request }: { request: MaintenanceRequest }) {
   const t = useText();
-  const { title, description, is_urgent } = request;
+  const show = useShow();
+  const { title, description, is_urgent, reported_on, reported_by_name: name } = request;
+  const day = show.day(reported_on);
   return (
     <>
       <Box sx={{ fontWeight: 650 }}>
@@ -124,11 +128,39 @@ function Title({ request }: { request: MaintenanceRequest }) {
           </Box>
         )}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400, overflowWrap: 'anywhere' }}>
-        {description}
+      <Box sx={{ ...NOTE, overflowWrap: 'anywhere' }}>{description}</Box>
+      <Box sx={NOTE}>
+        {name ? t('register:maintenance.reported_by', { day, name }) : t('register:maintenance.reported', { day })}
       </Box>
       <MaintenancePhotos request={request} />
       <MaintenanceQuotes request={request} />
+    </>
+  );
+}
+
+/** How far it is: with the day it was done, or why it was called off. */
+function Status({ request: { status, done_on, cancel_reason } }: { request: MaintenanceRequest }) {
+  const show = useShow();
+  const note = status === 'cancelled' ? cancel_reason : show.day(done_on);
+  return (
+    <>
+      <StatusChip status={status} />
+      {note && <Box sx={{ ...NOTE, overflowWrap: 'anywhere' }}>{note}</Box>}
+    </>
+  );
+}
+
+/** Who does it, to be called or written to. */
+function Tradesperson({ request }: { request: MaintenanceRequest }) {
+  const { tradesperson_name: name, tradesperson_email: email, tradesperson_phone: phone } = request;
+  return (
+    <>
+      {name}
+      {(email || phone) && (
+        <Box sx={NOTE}>
+          <ContactLinks person={{ email, phone }} />
+        </Box>
+      )}
     </>
   );
 }
@@ -141,7 +173,7 @@ function Cost({ request: { cost, billed_amount, currency } }: { request: Mainten
     <>
       {show.money(cost, currency)}
       {billed_amount !== null && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>
+        <Box sx={NOTE}>
           {t('form.labelled', {
             label: t('register:maintenance.billed_short'),
             value: show.money(billed_amount, currency),

@@ -4,10 +4,14 @@ import MuiLink from '@mui/material/Link';
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Ways to write to a person and to call: one press on a phone. In a row that leads somewhere, the press stays here. */
-export function ContactLinks({ person: { email, phone } }: { person: { email: string; phone?: string | null } }) {
+export function ContactLinks({
+  person: { email, phone },
+}: {
+  person: { email?: string | null; phone?: string | null };
+}) {
   return (
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+      {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
       {phone && <MuiLink href={phoneLink(phone)}>{phone}</MuiLink>}
     </Box>
   );

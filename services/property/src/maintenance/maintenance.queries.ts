@@ -28,6 +28,7 @@ export const MAINTENANCE_PAGE = page(
     ...fieldsOf(MaintenanceRequest, 'id', 'property_block_id'),
     ...OF_UNIT,
     ...fieldsOf(MaintenanceRequest, 'title', 'description', 'is_urgent', 'status', 'reported_by', 'reported_on'),
+    reported_by_name: t.nullable(t.text()),
     ...fieldsOf(MaintenanceRequest, 'due_on', 'quote_id', 'tradesperson_name', 'tradesperson_phone'),
     ...fieldsOf(MaintenanceRequest, 'tradesperson_email', 'done_on', 'cost', 'billed_lease_id', 'billed_amount'),
     ...fieldsOf(MaintenanceRequest, 'cancel_reason'),
@@ -59,7 +60,9 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
   name: 'maintenance_requests',
   from: `from maintenance_request r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
   row: `r.id, r.property_block_id, r.property_id, p.name as property_name, concat_ws(' · ', p.name, b.name) as unit_name,
-    r.title, r.description, r.is_urgent, r.status, r.reported_by, r.reported_on, r.due_on, r.quote_id,
+    r.title, r.description, r.is_urgent, r.status, r.reported_by, r.reported_on,
+    (select concat_ws(' ', u.first_name, u.last_name) from user_projection u where u.company_id = scope.company::uuid
+      and u.user_id = r.reported_by) as reported_by_name, r.due_on, r.quote_id,
     r.tradesperson_name, r.tradesperson_phone, r.tradesperson_email, r.done_on, ${ifCostShown(major('r.cost'))} as cost,
     ${ifCostShown('r.billed_lease_id')} as billed_lease_id, ${ifCostShown(major('r.billed_amount'))} as billed_amount,
     r.cancel_reason,
