@@ -171,7 +171,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|DayChart|bars|DateRange|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|DayChart|bars|DateRange|date-presets|postcode|WhenNear|use-every|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },

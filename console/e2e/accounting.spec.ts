@@ -41,7 +41,13 @@ it('connects, matches, syncs, decides and reconciles', async () => {
   await page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
   await press(page, /^Save \d+ matches$/);
   await page.getByText(/\d+ accounts matched/).waitFor();
+  // Nothing is older than this day, so that all of it is synced.
+  await page.getByLabel('Sync from').fill(sydney(-60));
+  await press(page, 'Save');
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   await visit.screen('accounting-setup');
+  await page.reload();
+  await eventually(async () => (await page.getByLabel('Sync from').inputValue()) === sydney(-60));
   await page.getByRole('link', { name: 'Sync', exact: true }).click();
   await press(page, 'Preview');
   await page.getByText(/\d+ added, 0 changed, 0 deleted/).waitFor();

@@ -5,6 +5,7 @@ import { expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
+import { textPdf } from './text-pdf.js';
 
 let company: Company;
 let property: Awaited<ReturnType<Company['landlord']['addProperty']>>;
@@ -23,6 +24,14 @@ const fill = (page: Page, name: string | RegExp, value: string) =>
   page.getByRole('dialog').getByRole('textbox', { name }).fill(value);
 const fillDay = (page: Page, name: string, day: string) => page.getByRole('dialog').getByLabel(name).fill(day);
 const save = (page: Page) => press(page, 'Save');
+/** Uploads a file within the dialog, which is chosen then. */
+async function chooseFile(page: Page, label: string, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: `Upload: ${label}` }).waitFor();
+  const buffer = await textPdf(name, []);
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await dialog.getByRole('combobox', { name: label }).getByText(name).waitFor();
+}
 const unitPage = (tab: string) => `property/sa/${property.property_block_id}/view/${tab}`;
 
 it('a safety check is recorded, and the law of the state says when the next one is due', async () => {
@@ -40,8 +49,13 @@ it('a safety check is recorded, and the law of the state says when the next one 
   await row.getByText('Overdue').waitFor();
   await press(page, 'Edit: Smoke alarm check · 12 Rose Street');
   await fillDay(page, 'Last checked on', sydney(-1));
+  await chooseFile(page, 'Safety certificate', 'smoke-alarms.pdf');
+  await visit.screen('compliance-certificate');
   await save(page);
   await row.getByText('Up to date').waitFor();
+  await row.getByRole('link', { name: 'View' }).click();
+  await page.getByRole('heading', { name: 'smoke-alarms.pdf' }).waitFor();
+  await company.open(page, 'tasks/compliance');
   await page.getByRole('tab', { name: /Overdue/ }).click();
   await page.getByText('Up to date').last().waitFor();
   await visit.screen('compliance');
@@ -92,11 +106,12 @@ it('a supplier bill is shared before renters are billed for it', async () => {
   await fill(page, 'Amount', '300');
   await fill(page, 'Of it, fixed charges', '60');
   for (const name of ['Unit has its own meter', 'In the agreement']) await page.getByRole('switch', { name }).click();
+  await chooseFile(page, 'Supplier bill', 'power.pdf');
   await visit.screen('supplier-bill-form');
   await save(page);
   await page.getByRole('cell', { name: 'Not billed' }).waitFor();
   await page.getByRole('button', { name: /^Share: / }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).first().waitFor();
   await visit.screen('supplier-bill-split');
   await press(page, 'Bill renters');
   await page.getByText(/bills? issued/).waitFor();

@@ -3,7 +3,7 @@
 import { eventually, expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
-import { choose, Company, press } from './company.js';
+import { choose, Company, press, signIn } from './company.js';
 import { dialog, fillExactly as fill, inDialog } from './forms.js';
 
 let company: Company;
@@ -115,6 +115,22 @@ it('a person is added with a password, renamed, given another role, locked out a
     await openMenu(page, 'Tess Tran', 'Allow to sign in');
     await row.getByText('Active').waitFor();
   }));
+
+// covers: F-32
+it('a person who was given a password chooses their own before anything else opens', async () => {
+  const { tenant_code } = company.landlord;
+  const opened = await signIn(company.browser, company.stack.url, { tenant_code, email: 'tess@team.example' }, PHONE);
+  const { page } = opened;
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(TEST_PASSWORD);
+  await page.getByRole('textbox', { name: 'New password' }).fill('Kauri-Ridge-2026!');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Kauri-Ridge-2026!');
+  await opened.screen('own-password-phone');
+  await press(page, 'Save');
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Choose your own password' }).waitFor();
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
 
 it('the roles of the product say what they allow, also on a phone', () =>
   visit(PHONE, async (page, screen) => {

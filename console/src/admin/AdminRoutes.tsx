@@ -1,13 +1,17 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { lazyPage } from '../navigation/lazy-page.js';
 import { HOME } from '../navigation/targets.js';
 import { useSignIn } from '../session/session.js';
 import { AdminNotFound } from './AdminNotFound.js';
+import { lazyScreen } from './lazy-screen.js';
 import { hrefOfScreen, mayOpen, type Screen, SCREENS } from './screens.js';
 import { Shell } from './Shell.js';
 
-const Settings = lazyPage<object>(async () => (await import('../screens/settings/Settings.js')).Settings);
+const Settings = lazyScreen<object>('settings', async () => (await import('../screens/settings/Settings.js')).Settings);
+const OwnPassword = lazyScreen<object>(
+  'settings',
+  async () => (await import('../screens/settings/OwnPassword.js')).OwnPassword,
+);
 
 /** A screen, for those who may open it. */
 function Guarded({ Page, ...screen }: Screen) {
@@ -20,6 +24,12 @@ function Guarded({ Page, ...screen }: Screen) {
 
 /** The documented paths of the admin part. */
 export function AdminRoutes() {
+  if (useSignIn()?.user.must_change_password)
+    return (
+      <Suspense fallback={null}>
+        <OwnPassword />
+      </Suspense>
+    );
   return (
     <Shell>
       <Suspense fallback={null}>

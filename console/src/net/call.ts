@@ -11,6 +11,9 @@ import { Canceled, PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
 
 export const queue = new RequestQueue();
 const writes = new RecentWrites();
+
+/** Lets what is asked next rely on events that an answer names, of a request that was not made here. */
+export const relyOn = (header: string | null): void => writes.remember(header);
 let writer: string | undefined;
 
 export interface Ask {

@@ -38,6 +38,8 @@ export interface UserInfo {
   tenant_code: string;
   company_data: CompanyInfo;
   has_completed_setup: boolean;
+  /** Somebody else chose the password. */
+  must_change_password?: boolean;
   is_enable_two_factor: boolean;
   is_allow_data_sharing: boolean;
   country_iso: string | null;

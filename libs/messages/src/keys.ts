@@ -25,6 +25,7 @@ import type scanner from '../locales/en/scanner.json';
 import type scans from '../locales/en/scans.json';
 import type search from '../locales/en/search.json';
 import type security from '../locales/en/security.json';
+import type settings from '../locales/en/settings.json';
 import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
 import type webhooks from '../locales/en/webhooks.json';
@@ -56,6 +57,7 @@ export interface Areas {
   scans: typeof scans;
   search: typeof search;
   security: typeof security;
+  settings: typeof settings;
   todos: typeof todos;
   vocabulary: typeof vocabulary;
   webhooks: typeof webhooks;

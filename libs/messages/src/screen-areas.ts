@@ -19,6 +19,7 @@ export const SCREEN_AREAS = [
   'scans',
   'search',
   'security',
+  'settings',
   'todos',
   'webhooks',
 ] as const satisfies Area[];

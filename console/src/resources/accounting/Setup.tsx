@@ -13,6 +13,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useAction } from '../../shared/use-action.js';
 import { Disconnect } from './Disconnect.js';
 import { MatchAccounts } from './MatchAccounts.js';
+import { SyncSettingPanel } from './SyncSettingPanel.js';
 import { ACCOUNTING, useCompany } from './use-accounting.js';
 
 /** Connects the company, chooses its organisation, and matches its accounts. */
@@ -45,6 +46,7 @@ export function Setup({ accounting }: { accounting: AccountingSyncSettings }) {
       )}
       <Organisations accounting={accounting} />
       {isBound && <MatchAccounts accounting={accounting} />}
+      <SyncSettingPanel accounting={accounting} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { COMPLIANCE_KINDS } from '@keystead/contracts';
+import { useWatch } from 'react-hook-form';
+import { lazyTab } from '../../admin/lazy-tab.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -7,7 +9,13 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
+import type { DocumentInputProps } from '../documents/DocumentInput.js';
 import type { ComplianceDate } from './CompliancePage.js';
+
+const DocumentInput = lazyTab<DocumentInputProps>(
+  'documents',
+  async () => (await import('../documents/DocumentInput.js')).DocumentInput,
+);
 
 interface Props {
   /** Left out where a person is to choose the property. */
@@ -34,9 +42,15 @@ function ComplianceForm({ propertyId, record, properties, onClose }: Props & { p
     ...{ record, success: t('form.saved'), onSaved: onClose },
   });
   // What is not changed is not sent: another day of the last check then moves the next one by the law.
-  const submit = ({ property_id, kind, done_on, due_on, note }: Record<string, unknown>) =>
+  const submit = ({ property_id, kind, done_on, due_on, document_id, note }: Record<string, unknown>) =>
     save({
-      ...{ kind, done_on: done_on || null, due_on: due_on || null, note: note || null },
+      ...{
+        kind,
+        done_on: done_on || null,
+        due_on: due_on || null,
+        document_id: document_id || null,
+        note: note || null,
+      },
       ...(record ? { version: record.version } : { property_id }),
     });
   return (
@@ -66,7 +80,17 @@ function ComplianceForm({ propertyId, record, properties, onClose }: Props & { p
         <DayInput source="done_on" label={t('register:check.done_on')} autoFocus />
         <DayInput source="due_on" label={t('register:check.due_on')} helper={t('register:check.due_note')} />
       </FieldRow>
+      <Certificate propertyId={record?.property_id ?? propertyId} />
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
   );
+}
+
+/** The report or certificate of the check, among those of the property. */
+function Certificate({ propertyId }: { propertyId: string | undefined }) {
+  const chosen = useWatch<Record<string, string>>({ name: 'property_id' });
+  const property_id = propertyId ?? chosen;
+  return property_id ? (
+    <DocumentInput source="document_id" category="safety_certificate" place={{ property_id }} />
+  ) : null;
 }

@@ -1,8 +1,10 @@
 import type { ComplianceRow } from '@keystead/client';
 import { COMPLIANCE_STATUSES } from '@keystead/contracts';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -14,6 +16,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { viewPath } from '../documents/document.js';
 import { CheckSelected } from './CheckSelected.js';
 import { ComplianceDialog } from './ComplianceDialog.js';
 
@@ -105,6 +108,15 @@ function useColumns(): Column<ComplianceDate>[] {
     {
       ...{ label: t('list.status'), compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(statusKey(status))} />,
+    },
+    {
+      label: t('register:check.certificate'),
+      value: ({ document_id }) =>
+        document_id && (
+          <MuiLink component={Link} to={viewPath(document_id)}>
+            {t('register:check.certificate_view')}
+          </MuiLink>
+        ),
     },
     { label: t('register:note'), wrap: true, compact: { at: 'line' }, value: ({ note }) => note },
   ];

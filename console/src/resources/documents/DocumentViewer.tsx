@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../net/call.js';
 import { FileView, PDF } from '../../shared/files/FileView.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
-import type { DocumentRecord } from './document.js';
+import { viewPath, type DocumentRecord } from './document.js';
 
 type Viewed = Pick<DocumentRecord, 'document_id' | 'name' | 'mime_type'>;
 
@@ -10,8 +10,6 @@ type Viewed = Pick<DocumentRecord, 'document_id' | 'name' | 'mime_type'>;
 const VIEWABLE = [PDF, 'image/jpeg', 'image/png', 'image/webp'];
 
 export const isViewable = ({ mime_type }: Pick<Viewed, 'mime_type'>) => VIEWABLE.includes(mime_type);
-
-export const viewPath = (document_id: string) => `/admin/document/view?id=${encodeURIComponent(document_id)}`;
 
 export function DocumentDialog({ document, onClose }: { document: Viewed; onClose: () => void }) {
   return (

@@ -27,3 +27,6 @@ export interface DocumentPlace {
   property_block_id?: string;
   lease_id?: string;
 }
+
+/** Where a document is shown. */
+export const viewPath = (document_id: string) => `/admin/document/view?id=${encodeURIComponent(document_id)}`;

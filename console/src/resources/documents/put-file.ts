@@ -1,4 +1,6 @@
 import { t } from '../../i18n/texts.js';
+import { relyOn } from '../../net/call.js';
+import { CONSISTENCY_HEADER } from '../../net/consistency.js';
 import { Failure } from '../../net/failure.js';
 import { inWords } from '../../net/in-words.js';
 
@@ -23,8 +25,11 @@ export function putFile({ url, type, file, onProgress, signal }: Put): Promise<v
   return new Promise<void>((resolve, reject) => {
     const stop = () => request.abort();
     signal.addEventListener('abort', stop, { once: true });
-    request.onload = () =>
-      request.status === 201 ? resolve() : void refusal(request.status, request.responseText).then(reject);
+    request.onload = () => {
+      relyOn(request.getResponseHeader(CONSISTENCY_HEADER));
+      if (request.status === 201) resolve();
+      else void refusal(request.status, request.responseText).then(reject);
+    };
     request.onerror = () => reject(new Error(t('documents:upload.unreachable')));
     const stopped = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onabort = stopped;

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import type { FileMimeType } from '@keystead/contracts';
-import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
 import { sentencesOf } from '../../net/report.js';
 import { isCanceled } from '../../net/request-queue.js';
 import { faultOf, typeOf, type FileFault } from './chosen-file.js';
 import { putFile } from './put-file.js';
+import { grantsFor, type Grant } from './upload-grants.js';
 
 export type UploadState = 'chosen' | 'running' | 'stored' | 'failed' | 'cancelled';
 
@@ -18,12 +17,6 @@ export interface Upload {
   fault: FileFault | null;
   /** What went wrong. */
   error: string | null;
-}
-
-interface Grant {
-  sasEndpoint: string;
-  sasToken: string;
-  documentId: string;
 }
 
 const AT_ONCE = 3;
@@ -69,7 +62,10 @@ export function useUploads() {
   /** Sends what is not stored yet; answers how many are now and how many failed, and throws why none could be. */
   const start = async (about: object): Promise<{ stored: number; left: number; failed: number }> => {
     const sent = uploads.filter(({ state, fault }) => state !== 'stored' && !fault);
-    const grants = await grantsFor(sent, about).catch((error: unknown) => {
+    const grants = await grantsFor(
+      sent.map(({ file }) => file),
+      about,
+    ).catch((error: unknown) => {
       for (const [index, { key }] of sent.entries()) patch(key, { error: fileError(error, index) });
       throw error;
     });
@@ -87,18 +83,6 @@ export function useUploads() {
     return { stored: endedAs('stored'), left: sent.length - endedAs('stored'), failed: endedAs('failed') };
   };
   return { uploads, add, remove, cancel, cancelAll, start };
-}
-
-async function grantsFor(sent: readonly Upload[], about: object): Promise<Grant[]> {
-  const files = sent.map(({ file: { name, size } }) => ({
-    name,
-    size,
-    type: typeOf(name) satisfies FileMimeType | null,
-  }));
-  const { data } = await call<{ data: Grant[] }>('v1/system/document/upload-sas-endpoint', {
-    body: { files, ...about },
-  });
-  return data;
 }
 
 /** What the service says about one of the files. */

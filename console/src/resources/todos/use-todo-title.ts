@@ -12,7 +12,7 @@ export function useTodoTitle(): (todo: Todo) => string {
     const check = details.check ? textOr(`vocabulary:safety_check.${details.check}`) : '';
     const day = details.day ? show.day(details.day) : '';
     return (
-      textOr(`todo_title.${kind === 'document_expiry' && !details.place ? 'document_expiry_alone' : kind}`, {
+      textOr(`todos:todo_title.${kind === 'document_expiry' && !details.place ? 'document_expiry_alone' : kind}`, {
         place: '',
         name: '',
         ...details,

@@ -1,4 +1,6 @@
 import { UTILITY_KINDS } from '@keystead/contracts';
+import { useWatch } from 'react-hook-form';
+import { lazyTab } from '../../admin/lazy-tab.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -9,8 +11,14 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { DocumentInputProps } from '../documents/DocumentInput.js';
 import type { SupplierBill } from './SupplierBills.js';
 import type { UtilityPlace } from './UtilityTabs.js';
+
+const DocumentInput = lazyTab<DocumentInputProps>(
+  'documents',
+  async () => (await import('../documents/DocumentInput.js')).DocumentInput,
+);
 
 interface Props {
   place: UtilityPlace;
@@ -37,9 +45,10 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
-  const submit = ({ amount, usage_amount, fixed_amount, ...form }: Record<string, unknown>) =>
+  const submit = ({ amount, usage_amount, fixed_amount, document_id, ...form }: Record<string, unknown>) =>
     save({
       ...form,
+      document_id: document_id || null,
       amount: parseAmount(amount),
       usage_amount: usage_amount ? parseAmount(usage_amount) : null,
       fixed_amount: fixed_amount ? parseAmount(fixed_amount) : null,
@@ -86,7 +95,16 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
           helper={t(`register:utility.${source}_note`)}
         />
       ))}
+      <BillFile />
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
   );
+}
+
+/** The bill as it came, among those of the unit. */
+function BillFile() {
+  const property_block_id = useWatch<Record<string, string>>({ name: 'property_block_id' });
+  return property_block_id ? (
+    <DocumentInput source="document_id" category="supplier_bill" place={{ property_block_id }} />
+  ) : null;
 }

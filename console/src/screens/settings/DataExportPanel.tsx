@@ -42,23 +42,23 @@ export function DataExportPanel() {
   };
   const isReady = state?.status === 'ready';
   return (
-    <Panel title={t('settings.export')}>
-      <Typography sx={{ mb: 2 }}>{t('settings.export_text')}</Typography>
+    <Panel title={t('settings:export')}>
+      <Typography sx={{ mb: 2 }}>{t('settings:export_text')}</Typography>
       {state?.status === 'running' && (
         <LinearProgress
           variant="determinate"
           value={state.progress}
-          aria-label={t('settings.export_running')}
+          aria-label={t('settings:export_running')}
           sx={{ mb: 2 }}
         />
       )}
       {isReady ? (
         <Button variant="contained" disabled={busy} onClick={() => void run(save)}>
-          {t('settings.export_save', { size: displaySize(state.size ?? 0, language) })}
+          {t('settings:export_save', { size: displaySize(state.size ?? 0, language) })}
         </Button>
       ) : (
         <Button variant="outlined" disabled={busy || state?.status === 'running'} onClick={() => void run(request)}>
-          {t('settings.export_start')}
+          {t('settings:export_start')}
         </Button>
       )}
     </Panel>

@@ -12,7 +12,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { CountryInput } from '../../shared/CountryInput.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
-import { TimeFormatInput, TimezoneInput } from '../../shared/TimeInputs.js';
+import { TimeFormatInput, TimezoneInput } from '../../shared/time-inputs.js';
 import { chooseDensity, useDensity } from '../../theme/density.js';
 import { chooseTheme, useMode } from '../../theme/mode.js';
 import { toast } from '../../toasts/toasts.js';

@@ -43,7 +43,7 @@ function DataSharing() {
     setBusy(false);
   };
   return (
-    <Panel title={t('settings.data_sharing')}>
+    <Panel title={t('settings:data_sharing')}>
       <FormControlLabel
         control={
           <Switch
@@ -52,9 +52,9 @@ function DataSharing() {
             onChange={(_event, checked) => void change(checked)}
           />
         }
-        label={t('settings.data_sharing_label')}
+        label={t('settings:data_sharing_label')}
       />
-      {free && <Box sx={{ color: 'text.secondary' }}>{t('settings.data_sharing_free')}</Box>}
+      {free && <Box sx={{ color: 'text.secondary' }}>{t('settings:data_sharing_free')}</Box>}
     </Panel>
   );
 }

@@ -25,13 +25,13 @@ export function ProfileTab() {
   const record = { id: user.user_id, ...Object.fromEntries(FIELDS.map((name) => [name, user[name]])) };
   return (
     <>
-      <Panel title={t('settings.account')}>
+      <Panel title={t('settings:account')}>
         <Facts
           facts={[
             [t('auth.email'), user.email],
             [t('auth.tenant_code'), tenant_code],
-            [t('settings.company'), user.company_data.name],
-            [t('settings.identity'), user.role && t(`identity.${user.role}`)],
+            [t('settings:company'), user.company_data.name],
+            [t('settings:identity'), user.role && t(`identity.${user.role}`)],
           ]}
         />
       </Panel>
@@ -45,7 +45,7 @@ export function ProfileTab() {
           <FieldRow>
             <TextInput
               source="default_path"
-              label={t('settings.default_path')}
+              label={t('settings:default_path')}
               options={PAGES.map(([value, text]) => ({ value, label: t(text) }))}
             />
           </FieldRow>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
-import { TimeFormatInput, TimezoneInput } from '../../shared/TimeInputs.js';
+import { TimeFormatInput, TimezoneInput } from '../../shared/time-inputs.js';
 import { useCompanySettings } from './use-company-settings.js';
 
 /** The calendar of the company, and what people who join it begin with. */

@@ -7,7 +7,7 @@ export function todoTitle(language: Language, kind: ObligationKind, details: Rea
   const { place = '', day, check, name = '' } = details;
   // Not every document is of a place.
   const key = kind === 'document_expiry' && !place ? 'document_expiry_alone' : kind;
-  return t(`console:todo_title.${key}`, {
+  return t(`todos:todo_title.${key}`, {
     place,
     name,
     day: day ? formatsOf(language).longDay(day) : '',
