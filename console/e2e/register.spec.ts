@@ -53,7 +53,8 @@ it('a safety check is recorded, and the law of the state says when the next one 
   await visit.screen('compliance-certificate');
   await save(page);
   await row.getByText('Up to date').waitFor();
-  await row.getByRole('link', { name: 'View' }).click();
+  await visit.screen('compliance-checked');
+  await row.getByRole('link', { name: 'Certificate' }).click();
   await page.getByRole('heading', { name: 'smoke-alarms.pdf' }).waitFor();
   await company.open(page, 'tasks/compliance');
   await page.getByRole('tab', { name: /Overdue/ }).click();

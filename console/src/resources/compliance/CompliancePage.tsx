@@ -1,5 +1,6 @@
 import type { ComplianceRow } from '@keystead/client';
 import { COMPLIANCE_STATUSES } from '@keystead/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
@@ -99,7 +100,21 @@ function useColumns(): Column<ComplianceDate>[] {
       ...{ label: t('register:check.kind'), source: 'kind', title: true },
       value: ({ kind }) => t(`vocabulary:safety_check.${kind}`),
     },
-    { label: t('register:check.done_on'), source: 'done_on', value: ({ done_on }) => show.day(done_on) },
+    {
+      ...{ label: t('register:check.done_on'), source: 'done_on' },
+      value: ({ done_on, document_id }) => (
+        <>
+          {show.day(done_on)}
+          {document_id && (
+            <Box sx={{ fontSize: '0.9rem' }}>
+              <MuiLink component={Link} to={viewPath(document_id)}>
+                {t('register:check.certificate')}
+              </MuiLink>
+            </Box>
+          )}
+        </>
+      ),
+    },
     {
       ...{ label: t('register:check.due_on'), source: 'due_on' },
       value: ({ due_on }) => show.day(due_on),
@@ -108,15 +123,6 @@ function useColumns(): Column<ComplianceDate>[] {
     {
       ...{ label: t('list.status'), compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(statusKey(status))} />,
-    },
-    {
-      label: t('register:check.certificate'),
-      value: ({ document_id }) =>
-        document_id && (
-          <MuiLink component={Link} to={viewPath(document_id)}>
-            {t('register:check.certificate_view')}
-          </MuiLink>
-        ),
     },
     { label: t('register:note'), wrap: true, compact: { at: 'line' }, value: ({ note }) => note },
   ];

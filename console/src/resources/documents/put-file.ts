@@ -4,6 +4,8 @@ import { CONSISTENCY_HEADER } from '../../net/consistency.js';
 import { Failure } from '../../net/failure.js';
 import { inWords } from '../../net/in-words.js';
 
+const WRITTEN = new RegExp(`^${CONSISTENCY_HEADER}: *(.+?)\\r?$`, 'im');
+
 interface Put {
   /** Address of the grant with its token. */
   url: string;
@@ -26,7 +28,8 @@ export function putFile({ url, type, file, onProgress, signal }: Put): Promise<v
     const stop = () => request.abort();
     signal.addEventListener('abort', stop, { once: true });
     request.onload = () => {
-      relyOn(request.getResponseHeader(CONSISTENCY_HEADER));
+      // Of another origin's answer this header cannot be asked for by name.
+      relyOn(WRITTEN.exec(request.getAllResponseHeaders())?.[1] ?? null);
       if (request.status === 201) resolve();
       else void refusal(request.status, request.responseText).then(reject);
     };
