@@ -1,6 +1,5 @@
 import { COMPLIANCE_KINDS } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
-import { lazyTab } from '../../admin/lazy-tab.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -9,13 +8,8 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
-import type { DocumentInputProps } from '../documents/DocumentInput.js';
+import { DocumentField } from '../documents/DocumentField.js';
 import type { ComplianceDate } from './CompliancePage.js';
-
-const DocumentInput = lazyTab<DocumentInputProps>(
-  'documents',
-  async () => (await import('../documents/DocumentInput.js')).DocumentInput,
-);
 
 interface Props {
   /** Left out where a person is to choose the property. */
@@ -44,13 +38,11 @@ function ComplianceForm({ propertyId, record, properties, onClose }: Props & { p
   // What is not changed is not sent: another day of the last check then moves the next one by the law.
   const submit = ({ property_id, kind, done_on, due_on, document_id, note }: Record<string, unknown>) =>
     save({
-      ...{
-        kind,
-        done_on: done_on || null,
-        due_on: due_on || null,
-        document_id: document_id || null,
-        note: note || null,
-      },
+      kind,
+      done_on: done_on || null,
+      due_on: due_on || null,
+      document_id: document_id || null,
+      note: note || null,
       ...(record ? { version: record.version } : { property_id }),
     });
   return (
@@ -91,6 +83,6 @@ function Certificate({ propertyId }: { propertyId: string | undefined }) {
   const chosen = useWatch<Record<string, string>>({ name: 'property_id' });
   const property_id = propertyId ?? chosen;
   return property_id ? (
-    <DocumentInput source="document_id" category="safety_certificate" place={{ property_id }} />
+    <DocumentField source="document_id" category="safety_certificate" place={{ property_id }} />
   ) : null;
 }

@@ -6,7 +6,7 @@ import { inWords } from '../../net/in-words.js';
 
 const WRITTEN = new RegExp(`^${CONSISTENCY_HEADER}: *(.+?)\\r?$`, 'im');
 
-interface Put {
+export interface Put {
   /** Address of the grant with its token. */
   url: string;
   type: string;

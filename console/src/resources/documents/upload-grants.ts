@@ -1,7 +1,7 @@
 import type { FileMimeType } from '@keystead/contracts';
 import { call } from '../../net/call.js';
 import { typeOf } from './chosen-file.js';
-import { putFile } from './put-file.js';
+import { putFile, type Put } from './put-file.js';
 
 /** Where a file is to be put, and the document that it becomes. */
 export interface Grant {
@@ -19,11 +19,14 @@ export async function grantsFor(chosen: readonly File[], about: object): Promise
   return data;
 }
 
+/** Puts a file to where its grant says. */
+export const putGranted = ({ sasEndpoint, sasToken }: Grant, put: Pick<Put, 'file' | 'onProgress' | 'signal'>) =>
+  putFile({ url: `${sasEndpoint}?${sasToken}`, type: typeOf(put.file.name)!, ...put });
+
 /** Stores one file; answers the id of its document. What goes wrong is thrown in the words of its reader. */
 export async function uploadFile(file: File, about: object, onProgress: (part: number) => void): Promise<string> {
   const [grant] = await grantsFor([file], about);
-  const { sasEndpoint, sasToken, documentId } = grant!;
   const { signal } = new AbortController();
-  await putFile({ url: `${sasEndpoint}?${sasToken}`, type: typeOf(file.name)!, file, onProgress, signal });
-  return documentId;
+  await putGranted(grant!, { file, onProgress, signal });
+  return grant!.documentId;
 }

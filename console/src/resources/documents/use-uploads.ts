@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { Failure } from '../../net/failure.js';
 import { sentencesOf } from '../../net/report.js';
 import { isCanceled } from '../../net/request-queue.js';
-import { faultOf, typeOf, type FileFault } from './chosen-file.js';
-import { putFile } from './put-file.js';
-import { grantsFor, type Grant } from './upload-grants.js';
+import { faultOf, type FileFault } from './chosen-file.js';
+import { grantsFor, putGranted, type Grant } from './upload-grants.js';
 
 export type UploadState = 'chosen' | 'running' | 'stored' | 'failed' | 'cancelled';
 
@@ -42,11 +41,11 @@ export function useUploads() {
   const cancel = (key: number) => stops.current.get(key)?.abort();
   const cancelAll = () => stops.current.forEach((stop) => stop.abort());
 
-  const send = async ({ key, file }: Upload, { sasEndpoint, sasToken }: Grant): Promise<UploadState> => {
+  const send = async ({ key, file }: Upload, grant: Grant): Promise<UploadState> => {
     const { signal } = stops.current.get(key)!;
     const onProgress = (progress: number) => patch(key, { progress });
     try {
-      await putFile({ url: `${sasEndpoint}?${sasToken}`, type: typeOf(file.name)!, file, onProgress, signal });
+      await putGranted(grant, { file, onProgress, signal });
       patch(key, { state: 'stored', progress: 1 });
       return 'stored';
     } catch (error) {

@@ -138,7 +138,7 @@ function Title({ request }: { request: MaintenanceRequest }) {
   );
 }
 
-/** How far it is: with the day it was done, or why it was called off. */
+/** How far it is: with the day it was done, or why it was cancelled. */
 function Status({ request: { status, done_on, cancel_reason } }: { request: MaintenanceRequest }) {
   const show = useShow();
   const note = status === 'cancelled' ? cancel_reason : show.day(done_on);

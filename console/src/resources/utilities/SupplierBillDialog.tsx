@@ -1,6 +1,5 @@
 import { UTILITY_KINDS } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
-import { lazyTab } from '../../admin/lazy-tab.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -11,14 +10,9 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
-import type { DocumentInputProps } from '../documents/DocumentInput.js';
+import { DocumentField } from '../documents/DocumentField.js';
 import type { SupplierBill } from './SupplierBills.js';
 import type { UtilityPlace } from './UtilityTabs.js';
-
-const DocumentInput = lazyTab<DocumentInputProps>(
-  'documents',
-  async () => (await import('../documents/DocumentInput.js')).DocumentInput,
-);
 
 interface Props {
   place: UtilityPlace;
@@ -105,6 +99,6 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
 function BillFile() {
   const property_block_id = useWatch<Record<string, string>>({ name: 'property_block_id' });
   return property_block_id ? (
-    <DocumentInput source="document_id" category="supplier_bill" place={{ property_block_id }} />
+    <DocumentField source="document_id" category="supplier_bill" place={{ property_block_id }} />
   ) : null;
 }
