@@ -112,7 +112,7 @@ it('a supplier bill is shared before renters are billed for it', async () => {
   await save(page);
   await page.getByRole('cell', { name: 'Not billed' }).waitFor();
   await page.getByRole('button', { name: /^Share: / }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).first().waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
   await visit.screen('supplier-bill-split');
   await press(page, 'Bill renters');
   await page.getByText(/bills? issued/).waitFor();
