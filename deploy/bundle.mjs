@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { build, context, transform as annotate } from 'esbuild';
+import { compactSourceMap } from './compact-source-map.ts';
 import { ROOT } from './install.mjs';
 import { OUTSIDE } from './prune-packages.ts';
 
@@ -56,7 +57,7 @@ const decorators = {
   },
 };
 
-// Only our own lines are worth a source map; leaving packages out makes it small enough to load with every process.
+// Only our own lines are worth a source map: each file of a package is one place, and `compactSourceMap` names it once.
 const NO_MAP = `\n//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
 const mapOwnCode = {
   name: 'map-own-code',
@@ -150,7 +151,7 @@ async function scriptOf({ path, text }, outputs) {
   const contents = `${code.replace(PART, 'require("./$1$2.cjs")')}//# sourceMappingURL=${name}.map\n`;
   return [
     { name, contents, entryPoint },
-    { name: `${name}.map`, contents: map },
+    { name: `${name}.map`, contents: compactSourceMap(map) },
   ];
 }
 
