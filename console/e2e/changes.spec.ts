@@ -162,6 +162,27 @@ it('a unit of a building is changed and moved to the trash', async () => {
   await page.getByText('2C', { exact: true }).first().waitFor();
 });
 
+// covers: PRO-13
+it('a unit has a bank account of its own, and another property is paid into the same one', async () => {
+  await company.open(page, unitPage('bills'));
+  await page.getByRole('heading', { name: 'No bank accounts yet' }).waitFor();
+  await press(page, 'Add bank account');
+  await fill(page, 'Account name', 'Rose Street Trust');
+  await fill(page, 'BSB', '062-000');
+  await fill(page, 'Account number', '12345678');
+  await confirm(page, 'Save');
+  await page.getByRole('row', { name: /Rose Street Trust/ }).waitFor();
+  const { property_block_id } = await company.landlord.addProperty({ name: '9 Mill Lane' });
+  await company.open(page, `property/sa/${property_block_id}/view/bills`);
+  const trust = 'Rose Street Trust · 062-000 · *****678';
+  await choose(page, 'Account', trust);
+  await visit.screen('unit-bank-accounts');
+  await press(page, 'Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Account', exact: true }).getByText(trust).waitFor();
+});
+
 it.each([
   ['Water meter readings', 'kL', ['100', '140', '150']],
   ['Power meter readings', 'kWh', ['1,000', '1,400', '1,500']],

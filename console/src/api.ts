@@ -220,7 +220,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}bank-account/create`,
     update: `${SYSTEM}bank-account/save`,
     remove: `${SYSTEM}bank-account/delete`,
-    named: ['lease_id'],
+    named: ['lease_id', 'property_block_id'],
   },
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },

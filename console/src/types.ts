@@ -70,6 +70,7 @@ export interface Property extends RaRecord {
   acquired_date?: string | null;
   management_type?: ManagementType | null;
   limit_kind?: LimitKind;
+  income_receiving_account?: string | null;
   power_limit?: number | null;
   water_limit?: number | null;
   opex_limit?: number | null;

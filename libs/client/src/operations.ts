@@ -378,7 +378,7 @@ export type AddProperty = {
   opex_limit?: number | null;
   /** Whose the three limits are */
   limit_kind?: 'landlord_allowance' | 'renter_maximum';
-  /** Bank account of the landlord that the rent goes to */
+  /** Bank account that rent is paid into where neither the lease nor its unit has one */
   income_receiving_account?: string | null;
   internet_included?: boolean;
   utilities_included?: boolean;
@@ -2078,7 +2078,7 @@ export type EditBlock = {
   opex_limit?: number | null;
   /** Whose the three limits are */
   limit_kind?: 'landlord_allowance' | 'renter_maximum';
-  /** Bank account of the landlord that the rent goes to */
+  /** Bank account that rent is paid into where neither the lease nor its unit has one */
   income_receiving_account?: string | null;
   internet_included?: boolean;
   utilities_included?: boolean;
@@ -3743,7 +3743,7 @@ export type PropertyDetails = {
   /** Square metres */
   floor_area: number | null;
   acquired_date: string | null;
-  /** Bank account of the landlord that the rent goes to */
+  /** Bank account that rent is paid into where neither the lease nor its unit has one */
   income_receiving_account: string | null;
   /** Whose the three limits are */
   limit_kind: 'landlord_allowance' | 'renter_maximum';
@@ -3829,7 +3829,7 @@ export type PropertyOfUnit = {
   /** Square metres */
   floor_area: number | null;
   acquired_date: string | null;
-  /** Bank account of the landlord that the rent goes to */
+  /** Bank account that rent is paid into where neither the lease nor its unit has one */
   income_receiving_account: string | null;
   /** Whose the three limits are */
   limit_kind: 'landlord_allowance' | 'renter_maximum';

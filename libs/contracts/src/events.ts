@@ -52,6 +52,8 @@ export interface PropertyFacts {
   timezone?: string;
   /** Whether a smoke alarm is recorded; null for bare land, left out: not known. */
   has_smoke_alarm?: boolean | null;
+  /** Bank account that its rent is paid into where neither lease nor unit has one; left out: not known. */
+  income_receiving_account?: string | null;
 }
 
 /** When something of a property is to be checked again; money and people are no part of it. */

@@ -1,7 +1,8 @@
 import { newId } from '@keystead/platform';
-import type { Caller } from '@keystead/testkit';
+import { expectOk, type Caller } from '@keystead/testkit';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { withoutSpaces, COMPANY, publish, letPremises, printed, registerForGst } from './document-fixture.js';
+import { sectionOf } from './two-leases.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -155,6 +156,46 @@ describe('an invoice that is to be paid', () => {
     const shown = await me.get<{ data: { payment_reference: string } }>(path);
     expect(shown.body).toMatchObject({ data: { pay_to: { bsb: '062-000', account_number: '*****678' } } });
     expect(text).toContain(shown.body.data.payment_reference);
+  });
+
+  // covers: PRO-13
+  it('names the account of the lease, else that of its unit, else the one of the property', async () => {
+    const { me, facts, bills } = await letPremises(stack, 'residential');
+    const { property_id, property_block_id, lease_id } = facts;
+    const named = async () =>
+      (await me.get<{ data: { pay_to: { account_name: string } | null } }>(`v1/system/invoice/${bills[0]!.id}`)).body
+        .data.pay_to?.account_name;
+    const add = async (account_name: string, place: object) => {
+      const account = { account_name, bsb: '062-000', account_number: '12345678', ...place };
+      return expectOk<{ data: { id: string } }>(await me.post('v1/system/bank-account/create', account)).data.id;
+    };
+    const remove = async (id: string) => expectOk(await me.post('v1/system/bank-account/delete', { id }));
+    const property = { property_id, name: '12 Rose Street' };
+    const elsewhere = leaseFacts();
+    await publish(stack, 'section.created', me.company_id, elsewhere.section_id, sectionOf(elsewhere));
+    const trust = await add('Trust', { property_block_id: elsewhere.property_block_id });
+    expect(await named()).toBeUndefined();
+    const known = { ...property, income_receiving_account: trust };
+    await publish(stack, 'property.created', me.company_id, property_id, known);
+    expect(await named()).toBe('Trust');
+    const ofUnit = await add('Unit', { property_block_id });
+    await add('Savings of the unit', { property_block_id, is_default: false });
+    expect(await named()).toBe('Unit');
+    const ofLease = await add('Lease', { lease_id });
+    expect(await named()).toBe('Lease');
+    await remove(ofLease);
+    expect(await named()).toBe('Unit');
+    await remove(ofUnit);
+    expect(await named()).toBe('Trust');
+    await publish(
+      stack,
+      'property.updated',
+      me.company_id,
+      property_id,
+      { ...property, income_receiving_account: null },
+      2,
+    );
+    expect(await named()).toBeUndefined();
   });
 
   // covers: F-07

@@ -89,7 +89,7 @@ const COSTS: UnitCosts = {
   ...{ internet_included: false, utilities_included: false },
 };
 
-function sectionOf(facts: LeaseFacts): SectionFacts {
+export function sectionOf(facts: LeaseFacts): SectionFacts {
   const { section_id, property_id, property_block_id, section_name, timezone, currency } = facts;
   return {
     ...{ property_section_id: section_id, property_id, property_block_id, room_id: null, name: section_name },

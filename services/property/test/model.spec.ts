@@ -68,6 +68,27 @@ it('refuses a receiving account that the company does not have, or has no more',
   await edit({ income_receiving_account: gone, name: 'Rose House' }, { ...stack, property_block_id });
 });
 
+// covers: PRO-13
+it('publishes the receiving account, for the invoices that name it', async () => {
+  const published = async (property_id: string) =>
+    rowsOf(
+      service,
+      `select name, data->>'income_receiving_account' as account from outbox
+       where aggregate_id = $1 and name in ('property.created', 'property.updated') order by version`,
+      [property_id],
+    );
+  const added = await add(me, { ...STANDALONE, income_receiving_account: ACCOUNT });
+  await edit({ income_receiving_account: OTHER_ACCOUNT }, added);
+  await edit({ name: 'Rose House' }, added);
+  await edit({ income_receiving_account: null }, added);
+  expect(await published(added.property_id)).toEqual([
+    { name: 'property.created', account: ACCOUNT },
+    { name: 'property.updated', account: OTHER_ACCOUNT },
+    { name: 'property.updated', account: OTHER_ACCOUNT },
+    { name: 'property.updated', account: null },
+  ]);
+});
+
 /** Row of the specification, field, a value, another value, what it is when no one says anything. */
 const FIELDS: [string, string, unknown, unknown, unknown][] = [
   ['PRO-02', 'name', 'Rose House', 'Rose Villa', STANDALONE.name],

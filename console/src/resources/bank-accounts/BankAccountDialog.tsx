@@ -3,18 +3,18 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
-import type { BankAccount } from './BankAccounts.js';
+import type { AccountPlace, BankAccount } from './BankAccounts.js';
 
 interface Props {
-  /** The lease that a new account is for. */
-  leaseId?: string;
+  /** What a new account belongs to. */
+  place: AccountPlace;
   /** The account to change; a new one without it. */
   record?: BankAccount;
   onClose: () => void;
 }
 
 /** Adds or changes an account. Its number is typed anew to change it: it is never sent back in full. */
-export function BankAccountDialog({ leaseId, record, onClose }: Props) {
+export function BankAccountDialog({ place, record, onClose }: Props) {
   const t = useText();
   const { save, busy } = useSave<BankAccount>('bank_account', {
     ...{ record, success: t('form.saved'), onSaved: onClose },
@@ -24,8 +24,9 @@ export function BankAccountDialog({ leaseId, record, onClose }: Props) {
       ...{ account_name, bank_name, is_default: is_default === true },
       bsb: String(bsb ?? '').replace(/[\s-]/g, ''),
       ...(account_number ? { account_number: String(account_number).replace(/[\s-]/g, '') } : {}),
-      lease_id: record?.lease_id ?? leaseId,
+      ...(record ? { lease_id: record.lease_id, property_block_id: record.property_block_id } : place),
     });
+  const note = t('lease_id' in place ? 'money:account.default_note' : 'money:account.default_note_unit');
   return (
     <FormDialog title={t(record ? 'money:account.edit' : 'money:account.add')} onClose={onClose}>
       <FormFrame
@@ -51,7 +52,7 @@ export function BankAccountDialog({ leaseId, record, onClose }: Props) {
             })}
           />
         </FieldRow>
-        <SwitchInput source="is_default" label={t('money:account.default')} helper={t('money:account.default_note')} />
+        <SwitchInput source="is_default" label={t('money:account.default')} helper={note} />
       </FormFrame>
     </FormDialog>
   );

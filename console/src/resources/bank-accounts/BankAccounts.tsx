@@ -16,10 +16,13 @@ import { BankAccountDialog } from './BankAccountDialog.js';
 
 export type BankAccount = BankAccountRow & RaRecord;
 
+/** What accounts belong to. */
+export type AccountPlace = { lease_id: string } | { property_block_id: string };
+
 const SORT = { field: 'account_name', order: 'ASC' as const };
 
-/** Accounts that the renters of a lease pay into. Their numbers are shown by the last digits alone. */
-export function BankAccounts({ leaseId }: { leaseId: string }) {
+/** Accounts that the renters of a lease or of a unit pay into. Their numbers are shown by the last digits alone. */
+export function BankAccounts({ place }: { place: AccountPlace }) {
   const t = useText();
   const mayEdit = useCan('bank_account.write');
   const mayDelete = useCan('bank_account.delete');
@@ -29,6 +32,7 @@ export function BankAccounts({ leaseId }: { leaseId: string }) {
       {t('money:account.add')}
     </Button>
   );
+  const emptyText = t('lease_id' in place ? 'money:account.empty_text_lease' : 'money:account.empty_text_unit');
   return (
     <>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -37,7 +41,7 @@ export function BankAccounts({ leaseId }: { leaseId: string }) {
       <RecordList<BankAccount>
         resource="bank_account"
         sort={SORT}
-        within={{ lease_id: leaseId }}
+        within={place}
         actions={add}
         columns={useColumns()}
         label={t('money:account.title')}
@@ -46,15 +50,15 @@ export function BankAccounts({ leaseId }: { leaseId: string }) {
             resource="bank_account"
             record={account}
             name={account.account_name}
-            form={mayEdit ? (close) => <BankAccountDialog record={account} onClose={close} /> : undefined}
+            form={mayEdit ? (close) => <BankAccountDialog place={place} record={account} onClose={close} /> : undefined}
             deleteText={mayDelete ? t('money:account.delete_text') : undefined}
             deleted={t('money:account.deleted')}
           />
         )}
         bulk={mayDelete && <DeleteSelected<BankAccount> nameOf={({ account_name }) => account_name} />}
-        empty={<EmptyState title={t('money:account.empty_title')} text={t('money:account.empty_text')} action={add} />}
+        empty={<EmptyState title={t('money:account.empty_title')} text={emptyText} action={add} />}
       />
-      {adding && <BankAccountDialog leaseId={leaseId} onClose={() => setAdding(false)} />}
+      {adding && <BankAccountDialog place={place} onClose={() => setAdding(false)} />}
     </>
   );
 }

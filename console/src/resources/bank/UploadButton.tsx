@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import type { BankImportAccount } from '@keystead/client';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { FileButton } from '../../shared/files/FileButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { TextInput } from '../../shared/inputs.js';
 import { useAction } from '../../shared/use-action.js';
+import { useCompanyAccounts } from '../bank-accounts/use-company-accounts.js';
 import { sendStatement } from './send-statement.js';
 
 const IN_FILE = 'in_file';
@@ -37,21 +35,13 @@ function AccountDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const t = useText();
   const { run, busy } = useAction();
   const [progress, setProgress] = useState(0);
-  const { data: accounts = [] } = useQuery({
-    queryKey: ['bank_import_account'],
-    queryFn: ({ signal }) =>
-      call<{ data: BankImportAccount[] }>('v1/system/bank-import/account', { signal }).then(({ data }) => data),
-  });
+  const accounts = useCompanyAccounts();
   const send = ({ account }: Record<string, unknown>) =>
     run(async () => {
       await sendStatement(file, account === IN_FILE ? null : String(account), setProgress);
       onClose();
       return t('money:bank.sent');
     });
-  const own = accounts.map(({ id, account_name, bsb, account_number }) => ({
-    value: id,
-    label: [account_name, bsb, account_number].join(' · '),
-  }));
   return (
     <FormDialog title={file.name} onClose={onClose}>
       <FormFrame
@@ -65,7 +55,7 @@ function AccountDialog({ file, onClose }: { file: File; onClose: () => void }) {
           source="account"
           label={t('money:bank.account')}
           helper={t('money:bank.account_help')}
-          options={[{ value: IN_FILE, label: t('money:bank.account_in_file') }, ...own]}
+          options={[{ value: IN_FILE, label: t('money:bank.account_in_file') }, ...accounts]}
         />
       </FormFrame>
     </FormDialog>

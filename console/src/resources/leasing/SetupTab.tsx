@@ -2,27 +2,21 @@ import { DAY_COUNTS, PRORATION_METHODS, RENT_CONVERSIONS } from '@keystead/contr
 import type { LeaseBilling } from '@keystead/client';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { Suspense } from 'react';
 import { useCan } from '../../admin/can.js';
-import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Facts } from '../../shared/Facts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
-import { RecordPage, Waiting } from '../../shared/RecordPage.js';
+import { RecordPage } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { BankAccounts } from '../bank-accounts/index.js';
 import { DirectDebit } from './DirectDebit.js';
 import { LateFee } from './LateFee.js';
 import { RentFree } from './RentFree.js';
-
-const BankAccounts = lazyScreen<{ leaseId: string }>(
-  'money',
-  async () => (await import('../bank-accounts/BankAccounts.js')).BankAccounts,
-);
 
 /** How the rent of a lease is calculated and collected. */
 export function SetupTab({ lease }: { lease: Lease }) {
@@ -45,11 +39,7 @@ export function SetupTab({ lease }: { lease: Lease }) {
       </RecordPage>
       <LateFee lease={lease} />
       <DirectDebit lease={lease} />
-      {maySeeAccounts && (
-        <Suspense fallback={<Waiting />}>
-          <BankAccounts leaseId={lease_id} />
-        </Suspense>
-      )}
+      {maySeeAccounts && <BankAccounts place={{ lease_id }} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useOne } from '../../shared/use-one.js';
 import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Block } from '../../types.js';
+import { BankAccounts, PropertyAccount } from '../bank-accounts/index.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { RoomCards } from '../rooms/RoomCards.js';
 import { BlockBills } from './BlockBills.js';
@@ -44,11 +45,11 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('property.write');
-  const { property } = block;
+  const { property, property_block_id: id } = block;
   const several = property.units.length > 1;
   const name = several ? `${property.name} · ${block.name}` : property.name;
   const address = show.address(property.property_address, property.country_iso);
-  useRecent(pathOf(kind, block.property_block_id, 'summary'), name, address);
+  useRecent(pathOf(kind, id, 'summary'), name, address);
   // Of several units, repairs, safety checks and keys stand together with the building.
   const hidden = {
     rooms: property.lease_mode !== 'co_living',
@@ -56,6 +57,8 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
     compliance: several,
     keys: several,
   };
+  const maySeeAccounts = useCan('bank_account.read');
+  const mayChooseAccount = useCan('bill.write') && mayEdit;
   const maySeeMoney = useCan('report.read');
   const tabs = TABS.filter((each) => each !== 'money' || maySeeMoney).filter(
     (each) => !(each in hidden && hidden[each as keyof typeof hidden]),
@@ -75,12 +78,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
               {t('property.open_building')}
             </Button>
             {mayEdit && (
-              <Button
-                component={Link}
-                to={`/admin/property/edit?id=${block.property_block_id}`}
-                variant="outlined"
-                startIcon={<Edit />}
-              >
+              <Button component={Link} to={`/admin/property/edit?id=${id}`} variant="outlined" startIcon={<Edit />}>
                 {t('form.edit')}
               </Button>
             )}
@@ -94,23 +92,27 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
         tabs={tabs.map((value) => ({
           value,
           label: t(`tab.${value}`),
-          to: pathOf(kind, block.property_block_id, value),
+          to: pathOf(kind, id, value),
         }))}
       />
       {tab === 'summary' && <BlockSummary block={block} />}
       {tab === 'rooms' && <RoomCards block={block} />}
       {tab === 'leases' && <BlockLeases block={block} />}
-      {tab === 'bills' && <BlockBills block={block} />}
-      {tab === 'money' && <MoneyTab property_block_id={block.property_block_id} />}
-      {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: block.property_block_id }} />}
+      {tab === 'bills' && (
+        <>
+          <BlockBills block={block} />
+          {maySeeAccounts && <BankAccounts place={{ property_block_id: id }} />}
+          {mayChooseAccount && <PropertyAccount block={block} />}
+        </>
+      )}
+      {tab === 'money' && <MoneyTab property_block_id={id} />}
+      {tab === 'utilities' && <UtilitiesTab place={{ property_block_id: id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
-      {tab === 'health' && <HealthTab blockId={block.property_block_id} />}
+      {tab === 'health' && <HealthTab blockId={id} />}
       {tab === 'maintenance' && <MaintenanceTab propertyId={property.property_id} />}
       {tab === 'documents' && (
-        <DocumentsTab
-          place={several ? { property_block_id: block.property_block_id } : { property_id: property.property_id }}
-        />
+        <DocumentsTab place={several ? { property_block_id: id } : { property_id: property.property_id }} />
       )}
     </>
   );

@@ -29,6 +29,7 @@ import { IncomeNotes1795637700000 } from './1795637700000-income-notes.js';
 import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
 import { RunningFigures1795665400000 } from './1795665400000-running-figures.js';
 import { VersionOfOptionalFields1795678500000 } from './1795678500000-version-of-optional-fields.js';
+import { IncomeAccountOfProperty1795733000000 } from './1795733000000-income-account-of-property.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -61,4 +62,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OnlinePayment1795638445667,
   RunningFigures1795665400000,
   VersionOfOptionalFields1795678500000,
+  IncomeAccountOfProperty1795733000000,
 ];

@@ -41,7 +41,7 @@ export class Property extends CompanyRecord {
   @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) water_limit: number | null;
   @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) opex_limit: number | null;
   @OneOf(LIMIT_KINDS, { default: `'landlord_allowance'`, about: 'Whose the three limits are' }) limit_kind: LimitKind;
-  @Id({ optional: true, about: 'Bank account of the landlord that the rent goes to' })
+  @Id({ optional: true, about: 'Bank account that rent is paid into where neither the lease nor its unit has one' })
   income_receiving_account: string | null;
   /** Billing goes by these two; `features` mirrors them. */
   @Flag({ default: 'false' }) internet_included: boolean;
@@ -75,10 +75,11 @@ export class PropertyBlock extends CompanyRecord {
   @Column({ type: 'timestamptz', nullable: true }) deleted_at: Date | null;
 }
 
-type Known = Pick<Property, 'id' | 'name' | 'type' | 'timezone' | 'features'>;
+type Known = Pick<Property, 'id' | 'name' | 'type' | 'timezone' | 'features' | 'income_receiving_account'>;
 
 /** What other services keep of a property. Bare land has no room for a smoke alarm. */
-export function propertyFacts({ id, name, type, timezone, features }: Known, address: string | null): PropertyFacts {
+export function propertyFacts(property: Known, address: string | null): PropertyFacts {
+  const { id, name, type, timezone, features, income_receiving_account } = property;
   const has_smoke_alarm = type === 'land' ? null : features.has_smoke_alarm;
-  return { property_id: id, name, address: address ?? '', timezone, has_smoke_alarm };
+  return { property_id: id, name, address: address ?? '', timezone, has_smoke_alarm, income_receiving_account };
 }

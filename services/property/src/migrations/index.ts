@@ -23,6 +23,7 @@ import { PropertyPositions1760000064000 } from './1760000064000-property-positio
 import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenance.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { OrderOfArrival1795666800000 } from './1795666800000-order-of-arrival.js';
+import { PublishIncomeAccounts1795733000000 } from './1795733000000-publish-income-accounts.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -49,4 +50,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BilledMaintenance1795612023518,
   SearchWords1795614600000,
   OrderOfArrival1795666800000,
+  PublishIncomeAccounts1795733000000,
 ];

@@ -20,6 +20,7 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedPrope
   const property = {
     ...pick(form, BUILDING_FIELDS),
     ...inStep(NOTHING_INCLUDED, form),
+    income_receiving_account: form.income_receiving_account ?? null,
     id: newId(),
     lease_mode: form.lease_mode ?? 'standalone',
     country_iso,

@@ -89,15 +89,17 @@ const CREDITS = `select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', d
     group by a.adjustment_id having sum(a.amount) <> 0) a
   join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id`;
 
-// The usual account of the lease, else that of its unit.
+// The usual account of the lease, else that of its unit, else the one that the property's rent is paid into.
 const PAY_TO = scoped(
   'invoice_pay_to',
   `select k.id, k.account_name, k.bsb, k.bank_name, k.account_number_encrypted, k.last_digits
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
-     join bank_account k on k.company_id = scope.company::uuid and k.is_default
-       and (k.lease_id = l.id or (k.lease_id is null and k.property_block_id = l.property_block_id))
+     left join property_name p on p.company_id = scope.company::uuid and p.property_id = l.property_id
+     join bank_account k on k.company_id = scope.company::uuid and (k.id = p.income_receiving_account
+       or k.is_default and (k.lease_id = l.id or k.lease_id is null and k.property_block_id = l.property_block_id))
    where b.company_id = scope.company::uuid and b.id = $2
-   order by k.lease_id nulls last limit 1`,
+   order by case when k.is_default and k.lease_id = l.id then 1
+     when k.is_default and k.lease_id is null and k.property_block_id = l.property_block_id then 2 else 3 end limit 1`,
 );
 
 const FACTS = scoped(

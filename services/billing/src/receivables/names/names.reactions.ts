@@ -63,10 +63,12 @@ export class NamesReactions {
   keepProperties(batch: EventBatch) {
     return this.sync(
       batch,
-      `insert into property_name as known (company_id, property_id, name, address, version)
-       select company_id, aggregate_id, data->>'name', data->>'address', version from latest
+      `insert into property_name as known (company_id, property_id, name, address, income_receiving_account, version)
+       select company_id, aggregate_id, data->>'name', data->>'address', (data->>'income_receiving_account')::uuid, version
+       from latest
        on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version,
-         address = coalesce(excluded.address, known.address)
+         address = coalesce(excluded.address, known.address),
+         income_receiving_account = excluded.income_receiving_account
        where known.version < excluded.version`,
     );
   }
