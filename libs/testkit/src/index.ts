@@ -5,6 +5,7 @@ export * from './caller.js';
 export * from './choices.js';
 export * from './clocks.js';
 export * from './eventually.js';
+export * from './stopwatch.js';
 export { HoldingProxy, type HoldPoint } from './holding-proxy.js';
 export { failAtCommit } from './fail-at-commit.js';
 export * from './provision.js';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { stopwatch } from './stopwatch.js';
 import { Supervisor } from './supervisor.js';
 
 const env = { PATH: process.env.PATH };
@@ -47,9 +48,9 @@ it('lets a process finish its work on stop and ends a deaf one after the grace',
   supervisor.start({ name: 'polite', args: ['-e', polite + running], env });
   supervisor.start({ name: 'deaf', args: ['-e', deaf + running], env });
   await until(() => lines.length === 2);
-  const before = Date.now();
+  const read = stopwatch();
   await supervisor.stopAll(500);
-  expect(Date.now() - before).toBeLessThan(1_500);
+  expect(read()).toBeLessThan(1_500);
   expect(lines).toEqual(expect.arrayContaining(['polite: done', 'deaf: no']));
   expect(supervisor.pid('polite')).toBeUndefined();
   expect(supervisor.pid('deaf')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { SERVICES, type Service } from '@keystead/contracts';
-import { Caller, eventually, type TestStack } from '@keystead/testkit';
+import { Caller, eventually, stopwatch, type TestStack } from '@keystead/testkit';
 
 /** A question to each service that its caller may ask; what is not built yet answers 501, but only to a live token. */
 const QUESTIONS: Record<Service, (call: Caller) => Promise<{ status: number }>> = {
@@ -31,8 +31,8 @@ export async function refusedEverywhereAfter(
   const before = await statusesEverywhere(stack, callers);
   if (before.includes(401)) throw new Error(`Refused too early: ${before.join(', ')}`);
   await end();
-  const ended = performance.now();
+  const read = stopwatch();
   const isRefused = async () => (await statusesEverywhere(stack, callers)).every((status) => status === 401);
   await eventually(isRefused, 5000, 5);
-  return Math.round(performance.now() - ended);
+  return read();
 }

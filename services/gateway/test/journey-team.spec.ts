@@ -8,6 +8,7 @@ import {
   type Answer,
   type TestStack,
   type Mail,
+  stopwatch,
 } from '@keystead/testkit';
 import { refusedEverywhereAfter } from './every-service.js';
 
@@ -133,11 +134,13 @@ test('a role with fewer permissions is refused by the other services with the sa
   expect(await ask('v1/system/lease')).toBe(200);
   expect(await ask('v1/system/property')).toBe(200);
   expect(await ask('v1/system/bill')).toBe(403);
-  const began = performance.now();
+  const read = stopwatch();
   expectOk(await change(['bill.read'], ['lease.read', 'lease.write']));
-  await eventually(async () => (await ask('v1/system/lease')) === 403, 2000, 5);
-  await eventually(async () => (await ask('v1/system/bill')) === 200, 2000, 5);
-  console.info(`narrowed role: refused through the gateway after ${Math.round(performance.now() - began)} ms`);
+  await eventually(async () => (await ask('v1/system/lease')) === 403, 10_000, 5);
+  await eventually(async () => (await ask('v1/system/bill')) === 200, 10_000, 5);
+  const ms = read();
+  console.info(`narrowed role: refused through the gateway after ${ms} ms`);
+  expect(ms).toBeLessThan(2000);
   expect(await ask('v1/system/property')).toBe(200);
 });
 

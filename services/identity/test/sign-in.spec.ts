@@ -1,6 +1,14 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { newId, startService, type RunningService } from '@keystead/platform';
-import { Caller, eventually, expectOk, startTestService, TEST_PUBLIC_KEY, type TestService } from '@keystead/testkit';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  startTestService,
+  stopwatch,
+  TEST_PUBLIC_KEY,
+  type TestService,
+} from '@keystead/testkit';
 import { identity } from '../src/definition.js';
 import { PasswordHasher } from '../src/authentication/password-hasher.js';
 import { otherService } from './other-service.js';
@@ -216,14 +224,14 @@ describe('signing out', () => {
     expect((await there.get('neighbour')).status).toBe(200);
     expect((await beside.get('v1/system/account/profile')).status).toBe(200);
     expect(await here.post('logout', {})).toMatchObject({ status: 200, body: { data: {} } });
-    const began = Date.now();
+    const read = stopwatch();
     expect(await here.get('v1/system/account/profile')).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
     });
-    await eventually(async () => (await there.get('neighbour')).status === 401, 1000);
-    await eventually(async () => (await beside.get('v1/system/account/profile')).status === 401, 1000);
-    expect(Date.now() - began).toBeLessThan(1000);
+    await eventually(async () => (await there.get('neighbour')).status === 401, 5000);
+    await eventually(async () => (await beside.get('v1/system/account/profile')).status === 401, 5000);
+    expect(read()).toBeLessThan(1000);
     expect((await alex.call.get('v1/system/account/profile')).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { newId } from '@keystead/platform';
-import { Caller, eventually, expectOk, startTestService, type TestService } from '@keystead/testkit';
+import { Caller, eventually, expectOk, startTestService, stopwatch, type TestService } from '@keystead/testkit';
 import { DATETIME_FORMATS, passwordProblems } from '@keystead/contracts';
 import { otherService } from './other-service.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
@@ -288,10 +288,10 @@ test('a changed role means the same in another service within two seconds', asyn
   const took: number[] = [];
   for (let round = 0; round < 10; round++) {
     const narrow = round % 2 === 0;
-    const began = performance.now();
+    const read = stopwatch();
     expectOk(await team.change(owner.call, id, narrow ? [] : ['lease.read'], narrow ? ['lease.read'] : []));
-    await eventually(async () => (await ask()) === (narrow ? 403 : 200), 2000, 2);
-    took.push(Math.round(performance.now() - began));
+    await eventually(async () => (await ask()) === (narrow ? 403 : 200), 10_000, 2);
+    took.push(read());
   }
   console.info(`role change reached another service after ${took.sort((a, b) => a - b).join(', ')} ms`);
   expect(Math.max(...took)).toBeLessThan(2000);

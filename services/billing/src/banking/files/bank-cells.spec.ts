@@ -1,3 +1,4 @@
+import { stopwatch } from '@keystead/testkit';
 import fc from 'fast-check';
 import { bankCents, bankDay } from './bank-cells.js';
 
@@ -74,8 +75,8 @@ describe('amounts of bank files', () => {
 // covers: T-47
 it('a cell that someone made to keep us busy is none, at once', () => {
   for (const filler of [' ', ',', '1 ', '- ', '$ ']) {
-    const startedAt = performance.now();
+    const read = stopwatch();
     expect(bankCents(`1${filler.repeat(50_000)}x`)).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(read()).toBeLessThan(50);
   }
 });
