@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanySettings } from '@keystead/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
@@ -10,6 +11,14 @@ import { toast } from '../../toasts/toasts.js';
 
 const PATH = 'v1/system/config';
 
+/** Panels of one page ask once; each then keeps its own, since what is saved in one must not undo what is typed in others. */
+const READ = {
+  queryKey: ['company_settings'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<{ data: CompanySettings }>(PATH, { signal }).then(({ data }) => data),
+  staleTime: 0,
+};
+
 /** The settings of the company, for those who may change them; null for others and until they are there. */
 export function useCompanySettings() {
   const t = useText();
@@ -17,9 +26,10 @@ export function useCompanySettings() {
   const [settings, setSettings] = useState<CompanySettings | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (mayChange) void call<{ data: CompanySettings }>(PATH).then(({ data }) => setSettings(data), report);
-  }, [mayChange]);
+    if (mayChange) void queryClient.fetchQuery(READ).then(setSettings, report);
+  }, [mayChange, queryClient]);
   const save = async (body: Partial<CompanySettings>) => {
     setBusy(true);
     try {
