@@ -127,7 +127,7 @@ it('a room is added, changed and deleted', async () => {
   await choose(page, 'Sharing', 'Shared');
   await fill(page, 'Renters at a time', '1');
   await save();
-  await page.getByText('Must be a number from 2 to 50').waitFor();
+  await page.getByText('Must be a number from 2 to 50').first().waitFor();
   expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   await fill(page, 'Renters at a time', '3');
   await visit.screen('room-shared');
@@ -206,7 +206,13 @@ it.each([
     .getByRole('button', { name: /^Edit: / })
     .click();
   await fill(page, 'Reading', corrected);
+  const buffer = await page.screenshot();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Upload: Photo');
+  await (await chooser).setFiles([{ name: `${kind}.png`, mimeType: 'image/png', buffer }]);
+  await dialog(page).getByRole('combobox', { name: 'Photo' }).getByText(`${kind}.png`).waitFor();
   await confirm(page, 'Save');
+  await page.getByRole('link', { name: 'Photo of the meter' }).waitFor();
   await page.getByRole('cell', { name: `${usedThen} ${unit}`, exact: true }).waitFor();
   for (const left of [1, 0]) {
     await rows

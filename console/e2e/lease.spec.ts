@@ -91,9 +91,11 @@ it('a payment is reversed, a bill credited and written off, and each document ca
     await openMenu(page, /^More: Rent · /, 'Credit renter');
     await fill(page, 'Amount', '50');
     await choose(page, 'Reason', 'Rent reduction');
+    await dialog(page).getByLabel('First day credited').fill('2026-07-01');
+    await dialog(page).getByLabel('Last day credited').fill('2026-07-07');
     await screen('credit-form');
     await inDialog(page, 'Issue credit note');
-    await page.getByRole('row', { name: /CN-1 · Credit note/ }).waitFor();
+    await page.getByRole('row', { name: /CN-1 · Credit note.*1 July 2026 – 7 July 2026/ }).waitFor();
     await press(page, 'How this amount was calculated: CN-1');
     await dialog(page).getByRole('listitem').first().waitFor();
     await inDialog(page, 'Close');

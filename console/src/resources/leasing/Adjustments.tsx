@@ -43,7 +43,10 @@ export function Adjustments({ lease }: { lease: Lease }) {
           { label: t('movement.date'), value: ({ adjusted_on }) => show.day(adjusted_on) },
           {
             ...{ label: t('leasing:reason'), wrap: true },
-            value: ({ reason, note }) => [t(`leasing:adjustment.reason.${reason}`), note].filter(Boolean).join(' · '),
+            value: ({ reason, note, period_start, period_end }) => {
+              const period = period_start && `${show.day(period_start)} – ${show.day(period_end)}`;
+              return [t(`leasing:adjustment.reason.${reason}`), period, note].filter(Boolean).join(' · ');
+            },
           },
           {
             ...{ label: t('bill.amount'), right: true },

@@ -5,7 +5,7 @@ import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
@@ -23,11 +23,12 @@ export function CreditDialog({ lease, bill, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<RaRecord>('credit', { success: t('leasing:credit.done'), onSaved: onClose });
-  const submit = ({ amount, reason, note, reference, keep_rest_as_credit }: Record<string, unknown>) =>
+  const submit = ({ amount, ...form }: Record<string, unknown>) =>
     save({
+      ...form,
       lease_id: lease.lease_id,
       ...(bill && { bill_id: bill.bill_id }),
-      ...{ amount: parseAmount(amount), reason, note, reference, keep_rest_as_credit },
+      amount: parseAmount(amount),
     });
   return (
     <FormDialog title={t('lease.action.credit')} onClose={onClose}>
@@ -51,8 +52,12 @@ export function CreditDialog({ lease, bill, onClose }: Props) {
             required
             options={CREDIT_REASONS.map((value) => ({ value, label: t(`leasing:adjustment.reason.${value}`) }))}
           />
-          <TextInput source="reference" label={t('leasing:reference')} maxLength={80} />
         </FieldRow>
+        <FieldRow>
+          <DayInput source="period_start" label={t('leasing:credit.period_start')} />
+          <DayInput source="period_end" label={t('leasing:credit.period_end')} />
+        </FieldRow>
+        <TextInput source="reference" label={t('leasing:reference')} maxLength={80} />
         <TextInput source="note" label={t('leasing:note_printed')} maxLength={500} multiline />
         {!bill && <SwitchInput source="keep_rest_as_credit" label={t('leasing:credit.keep_rest')} />}
       </FormFrame>

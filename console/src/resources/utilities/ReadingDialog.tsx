@@ -9,6 +9,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
 import type { MeterKind, Reading } from './Readings.js';
+import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
 
 interface Props {
@@ -39,9 +40,10 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
     ...{ record, success: t('form.saved'), onSaved: onClose },
   });
   const submit = (form: Record<string, unknown>) => {
-    const { property_block_id, meter, reading_date, reading, unit, amount, is_meter_replaced, note } = form;
+    const { property_block_id, meter, reading_date, reading, unit, amount, is_meter_replaced, document_id, note } =
+      form;
     return save({
-      ...{ property_block_id, meter, reading_date, unit, is_meter_replaced, note },
+      ...{ property_block_id, meter, reading_date, unit, is_meter_replaced, document_id, note },
       reading: parseNumber(reading),
       amount: amount === null || amount === '' ? null : parseAmount(amount),
     });
@@ -81,6 +83,7 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
         label={t('register:reading.is_meter_replaced')}
         helper={t('register:reading.replaced_note')}
       />
+      <UnitDocument category="photo" />
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
   );

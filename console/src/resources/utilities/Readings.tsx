@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { UsageRow } from '@keystead/client';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
@@ -12,6 +15,7 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
+import { viewPath } from '../documents/document.js';
 import { ReadingDialog } from './ReadingDialog.js';
 import type { UtilityPlace } from './UtilityTabs.js';
 
@@ -94,7 +98,18 @@ function useColumns(): Column<Reading>[] {
     { label: t('register:reading.date'), source: 'reading_date', value: ({ reading_date }) => show.day(reading_date) },
     {
       ...{ label: t('register:reading.reading'), source: 'reading', right: true },
-      value: ({ reading, unit }) => counted(reading, unit),
+      value: ({ reading, unit, document_id }) => (
+        <>
+          {counted(reading, unit)}
+          {document_id && (
+            <Box sx={{ fontSize: '0.9rem' }}>
+              <MuiLink component={Link} to={viewPath(document_id)}>
+                {t('register:reading.photo')}
+              </MuiLink>
+            </Box>
+          )}
+        </>
+      ),
     },
     {
       ...{ label: t('register:reading.used'), right: true },

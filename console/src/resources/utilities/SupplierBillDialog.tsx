@@ -1,5 +1,4 @@
 import { UTILITY_KINDS } from '@keystead/contracts';
-import { useWatch } from 'react-hook-form';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -10,8 +9,8 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
-import { DocumentField } from '../documents/DocumentField.js';
 import type { SupplierBill } from './SupplierBills.js';
+import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
 
 interface Props {
@@ -89,16 +88,8 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
           helper={t(`register:utility.${source}_note`)}
         />
       ))}
-      <BillFile />
+      <UnitDocument category="supplier_bill" />
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
   );
-}
-
-/** The bill as it came, among those of the unit. */
-function BillFile() {
-  const property_block_id = useWatch<Record<string, string>>({ name: 'property_block_id' });
-  return property_block_id ? (
-    <DocumentField source="document_id" category="supplier_bill" place={{ property_block_id }} />
-  ) : null;
 }
