@@ -26,7 +26,7 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
   await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Read the water meter');
   await choose(page, 'Repeats', 'Every month');
   await press(page, 'Save');
-  await page.getByText('Please enter a due date: a to-do that repeats needs one').waitFor();
+  await page.getByText('Please enter a due date: a to-do that repeats needs one').first().waitFor();
   await page.getByLabel('Due date').fill('2026-01-31');
   await page.getByRole('textbox', { name: 'Every', exact: true }).fill('3');
   await choose(page, 'Assigned to', 'Alex Rowe');

@@ -52,7 +52,7 @@ it('a webhook is added with its secret, tried out, and its deliveries are sent a
   await page.getByRole('textbox', { name: 'Description' }).fill('Bookkeeping');
   await page.getByRole('switch', { name: 'All events' }).click();
   await press(page, 'Save');
-  await page.getByText('Please choose at least one event').waitFor();
+  await page.getByText('Please choose at least one event').first().waitFor();
   await page.getByRole('searchbox', { name: 'Find events' }).fill('property');
   await page.getByRole('checkbox', { name: 'property.created' }).check();
   await visit.screen('webhook-form');
