@@ -13,7 +13,7 @@ export interface Schema {
 }
 
 const IDS = 8;
-const IS_ID = /(_id|_by)$/;
+const IS_ID = /(_id|_by|^income_receiving_account)$/;
 const IS_DAY = /(_on|_at|_date|_start|_end|_back|^at|^date|paid_to)$/;
 /** What people and other systems read, where a projection computes with it. */
 const TEXTS: Record<string, string[]> = {

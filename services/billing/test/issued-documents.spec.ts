@@ -178,6 +178,9 @@ describe('an invoice that is to be paid', () => {
     const known = { ...property, income_receiving_account: trust };
     await publish(stack, 'property.created', me.company_id, property_id, known);
     expect(await named()).toBe('Trust');
+    // A version that leaves the account out says nothing of it.
+    await publish(stack, 'property.updated', me.company_id, property_id, property, 2);
+    expect(await named()).toBe('Trust');
     const ofUnit = await add('Unit', { property_block_id });
     await add('Savings of the unit', { property_block_id, is_default: false });
     expect(await named()).toBe('Unit');
@@ -193,7 +196,7 @@ describe('an invoice that is to be paid', () => {
       me.company_id,
       property_id,
       { ...property, income_receiving_account: null },
-      2,
+      3,
     );
     expect(await named()).toBeUndefined();
   });

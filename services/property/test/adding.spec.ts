@@ -99,6 +99,7 @@ describe('a standalone house', () => {
           address: '',
           timezone: 'Australia/Lord_Howe',
           has_smoke_alarm: false,
+          income_receiving_account: null,
         },
       },
     ]);

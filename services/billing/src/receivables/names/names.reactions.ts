@@ -14,6 +14,11 @@ function newer(column: string, version: string): string {
     else known.${column} end`;
 }
 
+/** A version that leaves the account out says nothing of it; null says that there is none. */
+const INCOME_ACCOUNT = `case when data ? 'income_receiving_account' then (data->>'income_receiving_account')::uuid
+  else (select p.income_receiving_account from property_name p
+    where p.company_id = latest.company_id and p.property_id = latest.aggregate_id) end`;
+
 /** Keeps what documents print of the company, its people, its owners and its properties. */
 @Controller()
 export class NamesReactions {
@@ -64,8 +69,7 @@ export class NamesReactions {
     return this.sync(
       batch,
       `insert into property_name as known (company_id, property_id, name, address, income_receiving_account, version)
-       select company_id, aggregate_id, data->>'name', data->>'address', (data->>'income_receiving_account')::uuid, version
-       from latest
+       select company_id, aggregate_id, data->>'name', data->>'address', ${INCOME_ACCOUNT}, version from latest
        on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version,
          address = coalesce(excluded.address, known.address),
          income_receiving_account = excluded.income_receiving_account
