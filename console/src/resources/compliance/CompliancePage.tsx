@@ -1,11 +1,8 @@
 import type { ComplianceRow } from '@keystead/client';
 import { COMPLIANCE_STATUSES } from '@keystead/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -17,7 +14,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
-import { viewPath } from '../documents/document.js';
+import { DocumentLink } from '../documents/DocumentLink.js';
 import { CheckSelected } from './CheckSelected.js';
 import { ComplianceDialog } from './ComplianceDialog.js';
 
@@ -105,13 +102,7 @@ function useColumns(): Column<ComplianceDate>[] {
       value: ({ done_on, document_id }) => (
         <>
           {show.day(done_on)}
-          {document_id && (
-            <Box sx={{ fontSize: '0.9rem' }}>
-              <MuiLink component={Link} to={viewPath(document_id)}>
-                {t('register:check.certificate')}
-              </MuiLink>
-            </Box>
-          )}
+          {document_id && <DocumentLink id={document_id} text={t('register:check.certificate')} />}
         </>
       ),
     },

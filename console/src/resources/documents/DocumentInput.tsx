@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FILE_BYTES_MAX, type DocumentCategory } from '@keystead/contracts';
+import type { DocumentCategory } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import MuiLink from '@mui/material/Link';
@@ -8,15 +8,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCan } from '../../admin/can.js';
-import { displaySize } from '../../format/file-size.js';
-import { useLanguage, useText } from '../../i18n/texts.js';
-import { sentencesOf } from '../../net/report.js';
+import { useText } from '../../i18n/texts.js';
 import { FileButton } from '../../shared/files/FileButton.js';
 import { TextInput } from '../../shared/inputs.js';
 import { toast } from '../../toasts/toasts.js';
 import { ACCEPTED, faultOf } from './chosen-file.js';
 import { viewPath, type DocumentPlace, type DocumentRecord } from './document.js';
 import { uploadFile } from './upload-grants.js';
+import { useFaultSentence, uploadSentences } from './upload-sentences.js';
 
 export interface DocumentInputProps {
   source: string;
@@ -94,20 +93,18 @@ export function DocumentInput({ source, category, place }: DocumentInputProps) {
 
 /** Sends a file, with the share of it that is sent; null while none is. */
 function useUpload(about: object, onStored: (document_id: string, name: string) => void) {
-  const t = useText();
-  const language = useLanguage();
+  const sentenceOf = useFaultSentence();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const upload = async (file: File) => {
     const fault = faultOf(file);
-    if (fault)
-      return toast(t(`documents:upload.fault.${fault}`, { size: displaySize(FILE_BYTES_MAX, language) }), 'error');
+    if (fault) return toast(sentenceOf(fault), 'error');
     setProgress(0);
     try {
       onStored(await uploadFile(file, about, setProgress), file.name);
       void queryClient.invalidateQueries({ queryKey: ['document'] });
     } catch (error) {
-      for (const sentence of error instanceof Error ? [error.message] : sentencesOf(error)) toast(sentence, 'error');
+      for (const sentence of uploadSentences(error)) toast(sentence, 'error');
     } finally {
       setProgress(null);
     }

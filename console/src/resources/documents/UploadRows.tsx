@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Close from '@mui/icons-material/Close';
-import { FILE_BYTES_MAX } from '@keystead/contracts';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
+import { useFaultSentence } from './upload-sentences.js';
 import type { Upload } from './use-uploads.js';
 
 interface Props {
@@ -34,10 +34,11 @@ function Row({ upload, onRemove, onCancel }: Omit<Props, 'uploads'> & { upload: 
   const t = useText();
   const language = useLanguage();
   const show = useShow();
-  const { key, file, state, progress } = upload;
+  const sentenceOf = useFaultSentence();
+  const { key, file, state, progress, fault, error } = upload;
   const isRunning = state === 'running';
   const percent = Math.round(progress * 100);
-  const trouble = useTrouble(upload);
+  const trouble = fault ? sentenceOf(fault) : error;
   const said = trouble ?? (isRunning ? show.percent(percent * 100) : t(`documents:upload.state.${state}`));
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -70,11 +71,4 @@ function Row({ upload, onRemove, onCancel }: Omit<Props, 'uploads'> & { upload: 
       )}
     </Box>
   );
-}
-
-function useTrouble({ fault, error }: Upload): string | null {
-  const t = useText();
-  const language = useLanguage();
-  if (fault) return t(`documents:upload.fault.${fault}`, { size: displaySize(FILE_BYTES_MAX, language) });
-  return error;
 }

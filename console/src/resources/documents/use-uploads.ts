@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Failure } from '../../net/failure.js';
-import { sentencesOf } from '../../net/report.js';
 import { isCanceled } from '../../net/request-queue.js';
 import { faultOf, type FileFault } from './chosen-file.js';
 import { grantsFor, putGranted, type Grant } from './upload-grants.js';
+import { uploadSentences } from './upload-sentences.js';
 
 export type UploadState = 'chosen' | 'running' | 'stored' | 'failed' | 'cancelled';
 
@@ -51,7 +51,7 @@ export function useUploads() {
     } catch (error) {
       const isStopped = isCanceled(error);
       const state = isStopped ? 'cancelled' : 'failed';
-      patch(key, { state, error: isStopped ? null : messageOf(error) });
+      patch(key, { state, error: isStopped ? null : uploadSentences(error).join(' ') });
       return state;
     } finally {
       stops.current.delete(key);
@@ -90,5 +90,3 @@ function fileError(error: unknown, index: number): string | null {
   const found = Object.entries(errors).find(([field]) => field.startsWith(`files.${index}.`));
   return found ? found[1] : null;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : sentencesOf(error).join(' '));

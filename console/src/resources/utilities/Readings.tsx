@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { UsageRow } from '@keystead/client';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
@@ -15,7 +12,7 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
-import { viewPath } from '../documents/document.js';
+import { DocumentLink } from '../documents/DocumentLink.js';
 import { ReadingDialog } from './ReadingDialog.js';
 import type { UtilityPlace } from './UtilityTabs.js';
 
@@ -101,13 +98,7 @@ function useColumns(): Column<Reading>[] {
       value: ({ reading, unit, document_id }) => (
         <>
           {counted(reading, unit)}
-          {document_id && (
-            <Box sx={{ fontSize: '0.9rem' }}>
-              <MuiLink component={Link} to={viewPath(document_id)}>
-                {t('register:reading.photo')}
-              </MuiLink>
-            </Box>
-          )}
+          {document_id && <DocumentLink id={document_id} text={t('register:reading.photo')} />}
         </>
       ),
     },
