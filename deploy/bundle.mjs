@@ -119,9 +119,15 @@ export const FOR_SCRIPTS = {
  * only before. `{ name, contents, entryPoint }` each, and the source maps of our own lines beside them.
  */
 export async function scriptsOf({ outputFiles, metafile }) {
-  const files = await Promise.all(outputFiles.map((file) => scriptOf(file, metafile.outputs)));
+  const files = await Promise.all(
+    outputFiles.map((file) => scripts.get(file.path) ?? scriptOf(file, metafile.outputs)),
+  );
+  scripts = new Map(outputFiles.map(({ path }, index) => [path, files[index]]));
   return files.flat();
 }
+
+/** Scripts of the last build by the path of their module, which names its content. */
+let scripts = new Map();
 
 const SCRIPT_PLACE = {
   'import.meta.url': '__place',
