@@ -27,3 +27,13 @@ function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
+
+/**
+ * The first of at most three measurements that is shorter than `within`, else the shortest. Other work on the machine
+ * makes one of them long; a product that is too slow makes all three.
+ */
+export async function shortest(within: number, measure: () => Promise<number> | number): Promise<number> {
+  let best = Infinity;
+  for (let tries = 0; tries < 3 && best >= within; tries++) best = Math.min(best, await measure());
+  return best;
+}

@@ -36,13 +36,3 @@ export async function refusedEverywhereAfter(
   await eventually(isRefused, 5000, 5);
   return read();
 }
-
-/**
- * The first of at most three measurements that is shorter than `within`, else the shortest. Other work on the machine
- * makes one of them long; a product that is too slow makes all three.
- */
-export async function shortest(within: number, measure: () => Promise<number>): Promise<number> {
-  let best = Infinity;
-  for (let tries = 0; tries < 3 && best >= within; tries++) best = Math.min(best, await measure());
-  return best;
-}

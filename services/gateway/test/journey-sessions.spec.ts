@@ -8,9 +8,10 @@ import {
   startTestStack,
   TEST_PASSWORD,
   type TestStack,
+  shortest,
   stopwatch,
 } from '@keystead/testkit';
-import { refusedEverywhereAfter, shortest } from './every-service.js';
+import { refusedEverywhereAfter } from './every-service.js';
 
 // What ends, ends on all eight services and at the gateway, though Redis is down.
 

@@ -8,9 +8,10 @@ import {
   type Answer,
   type TestStack,
   type Mail,
+  shortest,
   stopwatch,
 } from '@keystead/testkit';
-import { refusedEverywhereAfter, shortest } from './every-service.js';
+import { refusedEverywhereAfter } from './every-service.js';
 
 // A team grows: a person is invited, comes in by the mails alone, and may do what their role says at any moment.
 

@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { migrate, newId } from '@keystead/platform';
-import { asOwner, dropDatabases, provision } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { asOwner, databaseBefore, type DatabaseBefore } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { Persons1760000008000 } from '../src/migrations/1760000008000-persons.js';
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const admin = process.env.DATABASE_URL!;
-const before = migrations.indexOf(Persons1760000008000);
 const TABLES = ['company', 'app_user', 'login', 'outbox'];
-let owner: string;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  owner = (await provision(admin, prefix, () => 'test', ['identity'])).identity.owner;
-  await migrate(owner, migrations.slice(0, before));
+  database = await databaseBefore('identity', migrations, Persons1760000008000);
 });
-afterAll(() => dropDatabases(admin, prefix, ['identity']));
+afterAll(() => database.drop());
 
 // covers: F-31
 test('publishes existing users again, with the address they sign in with', async () => {
   const [company_id, id] = [newId(), newId()];
-  await asOwner(owner, TABLES, async (client) => {
+  await asOwner(database.owner, TABLES, async (client) => {
     await client.query(
       `insert into company (company_id, id, tenant_code, name, country_iso, timezone, subscription_plan)
        values ($1, $1, 'test01', 'Rowe', 'AU', 'Australia/Perth', 'free')`,
@@ -35,8 +30,8 @@ test('publishes existing users again, with the address they sign in with', async
       [company_id, id],
     );
   });
-  await migrate(owner, migrations.slice(0, before + 1));
-  const { rows } = await asOwner(owner, TABLES, (client) =>
+  await database.run();
+  const { rows } = await asOwner(database.owner, TABLES, (client) =>
     client.query<Record<string, unknown>>('select company_id, name, aggregate_id, version, data from outbox'),
   );
   const person = { user_id: id, email: 'mia@renter.example', first_name: 'Mia', last_name: 'Nguyen', language: 'vi' };

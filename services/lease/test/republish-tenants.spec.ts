@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { migrate, newId } from '@keystead/platform';
-import { asOwner, dropDatabases, provision } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { asOwner, databaseBefore, type DatabaseBefore } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { Persons1760000007000 } from '../src/migrations/1760000007000-persons.js';
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const admin = process.env.DATABASE_URL!;
-const before = migrations.indexOf(Persons1760000007000);
-let owner: string;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  owner = (await provision(admin, prefix, () => 'test', ['lease'])).lease.owner;
-  await migrate(owner, migrations.slice(0, before));
+  database = await databaseBefore('lease', migrations, Persons1760000007000);
 });
-afterAll(() => dropDatabases(admin, prefix, ['lease']));
+afterAll(() => database.drop());
 
 const TABLES = ['lease', 'lease_tenant', 'outbox'];
 
@@ -21,7 +16,7 @@ const TABLES = ['lease', 'lease_tenant', 'outbox'];
 test('publishes existing renters again, as of the day they were named', async () => {
   const [company_id, lease_id, id] = [newId(), newId(), newId()] as [string, string, string];
   const named_at = '2026-01-05T03:00:00.000Z';
-  await asOwner(owner, TABLES, async (client) => {
+  await asOwner(database.owner, TABLES, async (client) => {
     await client.query(
       `insert into lease (company_id, id, lease_number, number, property_id, property_block_id, section_id, section_name,
          is_exclusive, start_date, due_date, latest_amount, rent_frequency, rent_count, currency, timezone)
@@ -34,8 +29,8 @@ test('publishes existing renters again, as of the day they were named', async ()
       [company_id, id, named_at, lease_id],
     );
   });
-  await migrate(owner, migrations.slice(0, before + 1));
-  const { published, renters } = await asOwner(owner, TABLES, async (client) => ({
+  await database.run();
+  const { published, renters } = await asOwner(database.owner, TABLES, async (client) => ({
     published: (await client.query('select company_id, name, aggregate_id, version, at, data from outbox'))
       .rows as unknown[],
     renters: (await client.query('select version from lease_tenant')).rows as unknown[],

@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { FEATURES } from '@keystead/contracts';
-import { migrate, newId } from '@keystead/platform';
-import { asOwner, dropDatabases, provision } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { asOwner, databaseBefore, type DatabaseBefore } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { PublishIncomeAccounts1795733000000 } from '../src/migrations/1795733000000-publish-income-accounts.js';
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const admin = process.env.DATABASE_URL!;
-const before = migrations.indexOf(PublishIncomeAccounts1795733000000);
 const NO_FEATURES = JSON.stringify(Object.fromEntries(FEATURES.map((name) => [name, false])));
-let owner: string;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  owner = (await provision(admin, prefix, () => 'test', ['property'])).property.owner;
-  await migrate(owner, migrations.slice(0, before));
+  database = await databaseBefore('property', migrations, PublishIncomeAccounts1795733000000);
 });
-afterAll(() => dropDatabases(admin, prefix, ['property']));
+afterAll(() => database.drop());
 
 // covers: PRO-13
 test('publishes the receiving accounts of properties that are not in the trash', async () => {
@@ -25,7 +20,7 @@ test('publishes the receiving accounts of properties that are not in the trash',
     [newId(), null, null],
     [newId(), newId(), new Date()],
   ];
-  await asOwner(owner, ['property', 'property_address', 'search_word'], async (client) => {
+  await asOwner(database.owner, ['property', 'property_address', 'search_word'], async (client) => {
     for (const [id, income_account, deleted_at] of places) {
       await client.query(
         `insert into property (company_id, id, version, name, type, usage, cost_allocation_method, features, country_iso,
@@ -39,8 +34,8 @@ test('publishes the receiving accounts of properties that are not in the trash',
       );
     }
   });
-  await migrate(owner, migrations.slice(0, before + 1));
-  const { rows } = await asOwner(owner, ['outbox'], (client) =>
+  await database.run();
+  const { rows } = await asOwner(database.owner, ['outbox'], (client) =>
     client.query<Record<string, unknown>>('select company_id, name, aggregate_id, version, data from outbox'),
   );
   const facts = { name: '12 Rose Street', address: '12 Rose Street WA', timezone: 'Australia/Perth' };

@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { FEATURES } from '@keystead/contracts';
-import { migrate, newId } from '@keystead/platform';
-import { asOwner, dropDatabases, provision } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { asOwner, databaseBefore, type DatabaseBefore } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { RepublishSections1760000010000 } from '../src/migrations/1760000010000-republish-sections.js';
 
-const prefix = `t_${randomBytes(5).toString('hex')}`;
-const admin = process.env.DATABASE_URL!;
 const TABLES = ['property', 'property_address', 'property_block', 'room', 'section', 'outbox'];
 const NO_FEATURES = JSON.stringify(Object.fromEntries(FEATURES.map((name) => [name, false])));
-let owner: string;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  owner = (await provision(admin, prefix, () => 'test', ['property'])).property.owner;
-  await migrate(owner, migrations.slice(0, migrations.indexOf(RepublishSections1760000010000)));
+  database = await databaseBefore('property', migrations, RepublishSections1760000010000);
 });
-afterAll(() => dropDatabases(admin, prefix, ['property']));
+afterAll(() => database.drop());
 
 interface Place {
   property_id: string;
@@ -53,12 +49,12 @@ async function place(client: Client, company_id: string, deleted_at: Date | null
 // covers: GAP-09, PRO-16, FEATURE-36
 test('publishes lettable sections again with state, usage and costs, but not from the trash', async () => {
   const company_id = newId();
-  const { live, gone } = await asOwner(owner, TABLES, async (client) => ({
+  const { live, gone } = await asOwner(database.owner, TABLES, async (client) => ({
     live: await place(client, company_id, null),
     gone: await place(client, newId(), new Date()),
   }));
-  await migrate(owner, migrations.slice(0, migrations.indexOf(RepublishSections1760000010000) + 1));
-  const { published, versions } = await asOwner(owner, TABLES, async (client) => ({
+  await database.run();
+  const { published, versions } = await asOwner(database.owner, TABLES, async (client) => ({
     published: (await client.query('select company_id, name, aggregate_id, version, data from outbox'))
       .rows as unknown[],
     versions: (await client.query<{ id: string; version: number }>('select id, version from section')).rows,
@@ -105,7 +101,7 @@ test('publishes lettable sections again with state, usage and costs, but not fro
 });
 
 test('row-level security is forced again on what it had to see', async () => {
-  const client = new Client(owner);
+  const client = new Client(database.owner);
   await client.connect();
   const { rows } = await client.query<{ relname: string }>(
     `select relname from pg_class where relkind = 'r' and relforcerowsecurity and relname = any($1) order by relname`,

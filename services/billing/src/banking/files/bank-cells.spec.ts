@@ -1,3 +1,4 @@
+import { shortest } from '@keystead/testkit';
 import fc from 'fast-check';
 import { bankCents, bankDay } from './bank-cells.js';
 
@@ -72,13 +73,13 @@ describe('amounts of bank files', () => {
 });
 
 // covers: T-47
-it('a cell that someone made to keep us busy is none, at once', () => {
+it('a cell that someone made to keep us busy is none, at once', async () => {
   for (const filler of [' ', ',', '1 ', '- ', '$ ']) {
-    const tries = [1, 2, 3].map(() => {
+    const ms = await shortest(50, () => {
       const startedAt = performance.now();
       expect(bankCents(`1${filler.repeat(50_000)}x`)).toBeNull();
       return performance.now() - startedAt;
     });
-    expect(Math.min(...tries)).toBeLessThan(50);
+    expect(ms).toBeLessThan(50);
   }
 });
