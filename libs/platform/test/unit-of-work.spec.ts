@@ -89,6 +89,22 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('the answer that is stored for a request that is sent again', () => {
+  it('is encrypted in its row, and the same as the first one where it is asked for again', async () => {
+    const me = service.as();
+    const send = () => me.post('note/write', { title: 'Twice' }, { 'idempotency-key': 'k4' });
+    const [first, again] = [await send(), await send()];
+    expect(again.text).toBe(first.text);
+    const { id } = (first.body as { data: { id: string } }).data;
+    const [row] = await service.db.run(systemContext(me.company_id, newId()), (tx) =>
+      tx.query<{ answer: string }>('select answer from idempotency where company_id = $1', [me.company_id]),
+    );
+    const bytes = Buffer.from(row!.answer, 'base64');
+    expect(bytes.length).toBeGreaterThan(id.length);
+    for (const text of [row!.answer, bytes.toString('latin1')]) expect(text).not.toContain(id);
+  });
+});
+
 describe('the mark that a body leaves', () => {
   it('cannot be worked out from the body without a key that no table holds', async () => {
     const me = service.as();

@@ -11,8 +11,8 @@ import { Problem } from '../errors/problem.js';
 export const PERMISSION_METADATA = 'keystead:permission';
 
 /**
- * Key of the hashes by which a repeated request is known. A body may hold a password or the number of an account: without
- * the key, anyone who has the table could find it out by trying.
+ * Key of the hashes by which a repeated request is known, and of the answers that are stored for it. A body may hold a
+ * password or the number of an account: without the key, anyone who has the table could find it out by trying.
  */
 export const BODY_KEY = Symbol('body key');
 
@@ -97,8 +97,9 @@ function markOf(request: PlatformRequest, bodyKey: BinaryLike): Context['idempot
   const body_hash = createHmac('sha256', bodyKey)
     .update(JSON.stringify([request.params, request.body ?? {}]))
     .digest('hex');
+  const answer_key = createHmac('sha256', bodyKey).update(`answer\n${key}`).digest();
   // The pattern, since an address may hold a secret code; what stands in its place belongs to what was asked.
-  return { key, route: request.routeOptions.url!, body_hash };
+  return { key, route: request.routeOptions.url!, body_hash, answer_key };
 }
 
 function header(request: PlatformRequest, name: string): string | undefined {

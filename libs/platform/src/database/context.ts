@@ -11,6 +11,8 @@ export interface IdempotencyMark {
   key: string;
   route: string;
   body_hash: string;
+  /** Encrypts the stored answer: 32 bytes that are not in the database. */
+  answer_key: Buffer;
 }
 
 /** Marks a write that must happen once per event and consumer. */

@@ -8,6 +8,7 @@ import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
 import type { CompanyRecord } from './company-table.js';
 import { firstFailure, inOrder } from './in-order.js';
+import { decryptAnswer, encryptAnswer } from './stored-answer.js';
 import { newId } from './uuid.js';
 import { inDatabaseSpan, traceparent } from '../tracing/spans.js';
 
@@ -248,7 +249,10 @@ export class Tx {
     if (taken.rowCount !== 0) return;
     const stored = await this.one<{ body_hash: string; answer: unknown }>(READ_KEY.text, key, READ_KEY.name);
     if (stored.body_hash !== idempotency.body_hash) throw new Problem('KEY_REUSED');
-    throw new IdempotentReplay(stored.answer);
+    // An answer of the release before stands as it is, for a day.
+    throw new IdempotentReplay(
+      typeof stored.answer === 'string' ? decryptAnswer(this.ctx, stored.answer) : stored.answer,
+    );
   }
 
   /** Last statements before the commit: events, audit entries and the answer kept under the client key. */
@@ -262,7 +266,7 @@ export class Tx {
             ctx.user_id,
             ctx.idempotency.route,
             ctx.idempotency.key,
-            JSON.stringify(answer ?? {}),
+            JSON.stringify(encryptAnswer(ctx, answer)),
           ],
         })
       : undefined;
