@@ -241,6 +241,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}webhook/update`,
     remove: `${SYSTEM}webhook/delete`,
   },
+  api_key: { id: 'id', list: `${SYSTEM}api-key`, remove: `${SYSTEM}api-key/delete` },
   webhook_delivery: { id: 'id', list: `${SYSTEM}webhook/delivery` },
   mail: { id: 'id', list: `${SYSTEM}mail` },
   mail_event: { id: 'id', list: `${SYSTEM}mail/event` },

@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode;
   /** Fields besides the password and the code. */
   fields?: ReactNode;
+  /** What the fields begin with. */
+  defaultValues?: object;
   /** What the API calls the password. */
   source?: 'password' | 'current_password';
   isFinal?: boolean;
@@ -35,13 +37,13 @@ export function MailedCodeInput() {
 }
 
 /** Asks for the password, and for the mailed code where one is due, before something that a stolen session must not do. */
-export function ProofDialog({ title, confirm, children, fields, source = 'password', isFinal, send, onClose }: Props) {
+export function ProofDialog({ title, confirm, children, fields, source = 'password', send, onClose, ...form }: Props) {
   const t = useText();
   const { submit, busy, isCodeDue } = useProof(send);
   return (
     <FormDialog title={title} onClose={onClose}>
       {children}
-      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} submitLabel={confirm} isFinal={isFinal}>
+      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} submitLabel={confirm} {...form}>
         <FieldRow min="100%">
           {fields}
           <TextInput

@@ -729,6 +729,72 @@ export type AgreementRow = {
   ip: string | null;
   created_at: string;
 };
+export type ApiKeyPerson = { user_id: string; first_name: string; last_name: string };
+export type ApiKeyRow = {
+  id: string;
+  /** What the key is for */
+  name: string;
+  ending: string;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  permissions: (
+    | 'user.read'
+    | 'property.read'
+    | 'property.write'
+    | 'property.delete'
+    | 'owner.read'
+    | 'owner.write'
+    | 'owner.delete'
+    | 'agent.read'
+    | 'agent.write'
+    | 'agent.delete'
+    | 'register.read'
+    | 'register.write'
+    | 'register.delete'
+    | 'report.read'
+    | 'report.write'
+    | 'lease.read'
+    | 'lease.write'
+    | 'lease.delete'
+    | 'bill.read'
+    | 'bill.write'
+    | 'bank_account.read'
+    | 'bank_account.write'
+    | 'bank_account.delete'
+    | 'document.read'
+    | 'document.write'
+    | 'document.delete'
+    | 'todo.read'
+    | 'todo.write'
+    | 'todo.delete'
+    | 'accounting.read'
+    | 'accounting.write'
+    | 'accounting.delete'
+    | 'approval.write'
+    | 'payment.write'
+    | 'event.read'
+  )[];
+  /** A key works while it is active and the person who made it may sign in */
+  status: 'active' | 'expired' | 'person_disabled';
+  created_by: ApiKeyPerson;
+  expires_at: string | null;
+  /** When software last took a token with it */
+  last_used_at: string | null;
+};
+export type ApiKeySecondStep = {
+  /** A code was mailed: ask again with it */
+  code: string;
+  [key: string]: unknown;
+};
+export type ApiToken = {
+  /** Goes into `Authorization: Bearer …` */
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds; take another token before they are over */
+  expires_in: number;
+  tenant_code: string;
+};
 export type ApproveMaintenance = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -1656,6 +1722,52 @@ export type CorrectUsage = {
   /** kL when left out for water, kWh for power */
   unit?: 'kL' | 'L' | 'kWh' | 'MWh';
 };
+export type CreateApiKey = {
+  /** What the key is for */
+  name: string;
+  /** What software may do with it, as far as the person who made it may */
+  permissions: (
+    | 'user.read'
+    | 'property.read'
+    | 'property.write'
+    | 'property.delete'
+    | 'owner.read'
+    | 'owner.write'
+    | 'owner.delete'
+    | 'agent.read'
+    | 'agent.write'
+    | 'agent.delete'
+    | 'register.read'
+    | 'register.write'
+    | 'register.delete'
+    | 'report.read'
+    | 'report.write'
+    | 'lease.read'
+    | 'lease.write'
+    | 'lease.delete'
+    | 'bill.read'
+    | 'bill.write'
+    | 'bank_account.read'
+    | 'bank_account.write'
+    | 'bank_account.delete'
+    | 'document.read'
+    | 'document.write'
+    | 'document.delete'
+    | 'todo.read'
+    | 'todo.write'
+    | 'todo.delete'
+    | 'accounting.read'
+    | 'accounting.write'
+    | 'accounting.delete'
+    | 'approval.write'
+    | 'payment.write'
+    | 'event.read'
+  )[];
+  /** Days until it expires; it does not when left out */
+  valid_days?: number | null;
+  password: string;
+  code?: string | null;
+};
 export type CreateBankImport = {
   /** Shown in the list of imports */
   file_name?: string;
@@ -1887,6 +1999,7 @@ export type DecideQuote = {
   /** For the person who manages the property */
   note?: string | null;
 };
+export type DeleteApiKey = { id: string };
 export type DeleteBankAccount = { id: string };
 export type DeleteDocuments = { document_ids: string[] };
 export type DeleteLandlord = {
@@ -3162,6 +3275,7 @@ export type MailPreference = {
     | 'password_changed'
     | 'second_step_disabled'
     | 'locked_out'
+    | 'api_key_created'
     | 'export_ready'
     | 'company_closing'
     | 'team_joined'
@@ -3214,6 +3328,7 @@ export type MailRow = {
     | 'password_changed'
     | 'second_step_disabled'
     | 'locked_out'
+    | 'api_key_created'
     | 'export_ready'
     | 'company_closing'
     | 'team_joined'
@@ -3396,6 +3511,12 @@ export type NetOfMonth = {
     /** Address of the rows behind the figure */
     net: string;
   };
+};
+export type NewApiKey = {
+  id: string;
+  version: number;
+  /** The key itself; it is shown this once */
+  api_key: string;
 };
 export type NewInstalment = { due_on: string; amount: number };
 export type NewLeaseTenant = {
@@ -4502,6 +4623,7 @@ export type SavedAgreement = {
   /** Of the person, after it */
   is_allow_data_sharing: boolean;
 };
+export type SavedApiKey = { data: NewApiKey };
 export type SavedComplianceDate = {
   id: string;
   /** When it is to be checked next */
@@ -5020,6 +5142,10 @@ export type SystemAccount = {
   is_usable: boolean;
   /** Where it is not matched: the code that fits best */
   suggested_code: string | null;
+};
+export type TakeToken = {
+  /** The API key */
+  api_key: string;
 };
 export type TenantCode = { code: string };
 export type TodoCommentRow = {
@@ -5863,6 +5989,24 @@ export interface Operations {
     query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi'; state?: 'issued' | 'today' };
     answer: Blob;
   };
+  /** List API keys */
+  'GET /api/v1/system/api-key': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      sort?: 'created_at' | 'name';
+    };
+    answer: { data: ApiKeyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create an API key */
+  'POST /api/v1/system/api-key/create': { body: CreateApiKey; answer: SavedApiKey | ApiKeySecondStep };
+  /** Delete an API key */
+  'POST /api/v1/system/api-key/delete': { body: DeleteApiKey; answer: { data: RemovedRecord } };
+  /** Take a token with an API key */
+  'POST /api/v1/system/api-key/token': { body: TakeToken; answer: { data: ApiToken } };
   /** List leases in arrears */
   'GET /api/v1/system/arrears': {
     query?: {
@@ -6772,6 +6916,7 @@ export interface Operations {
         | 'password_changed'
         | 'second_step_disabled'
         | 'locked_out'
+        | 'api_key_created'
         | 'export_ready'
         | 'company_closing'
         | 'team_joined'

@@ -60,6 +60,10 @@ const TABLE: Record<Service, string> = {
     POST v1/system/account/session/end                                              GAP-175
     POST v1/system/account/session/end-others                                       GAP-175
     POST v1/system/company/two-factor                                               GAP-176
+    GET  v1/system/api-key                                                          GAP-177
+    POST v1/system/api-key/create                                                   GAP-177
+    POST v1/system/api-key/delete                                                   GAP-177
+    POST v1/system/api-key/token                                                    GAP-178   public
     POST api/forgot-password                                                        AUTH-07   public
     POST api/reset-password                                                         AUTH-08   public
     GET  oauth/{provider}/authorize                                                 GAP-01    public

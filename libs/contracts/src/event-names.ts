@@ -27,6 +27,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'user.password_changed': 'product',
   'user.second_step_disabled': 'product',
   'user.locked_out': 'product',
+  'api_key.created': 'product',
   'session.revoked': 'product',
   'subscription.limits_changed': 'company',
   'subscription.trial_ending': 'company',

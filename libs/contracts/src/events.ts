@@ -390,6 +390,8 @@ export interface Events {
   'user.second_step_disabled': { user_id: string; ip: string; at: string };
   /** Too many wrong passwords: for a while only devices known before get in. */
   'user.locked_out': { user_id: string; ip: string; at: string };
+  /** Software may act for this person from now on, by a key that they have made. */
+  'api_key.created': { user_id: string; key_name: string; ip: string; at: string };
   'session.revoked': { sid: string; user_id: string; expires_at: string };
   'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
   /** Said seven days and one day before the end, to those who have neither paid nor left. */

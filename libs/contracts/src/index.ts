@@ -1,4 +1,5 @@
 export * from './abn.js';
+export * from './api-key-permissions.js';
 export * from './company-settings.js';
 export * from './country-codes.js';
 export * from './country-name.js';

@@ -7,7 +7,7 @@ test.each(ROLES)('what %s may do survives the way through a token', (role) => {
 
 /** Tokens of sessions that are open carry these bits: a name may be added at the end, and none may move. */
 const BITS = `company user role global_role subscription property owner agent register report lease bill bank_account
-  document todo accounting profile dead_letter approval payment`;
+  document todo accounting profile dead_letter approval payment event`;
 
 test('keeps the bit of every permission, which tokens carry', () => {
   const names = BITS.split(/\s+/).flatMap((group) => ['read', 'write', 'delete'].map((verb) => `${group}.${verb}`));
@@ -51,7 +51,8 @@ const MATRIX = `
   profile       RW.  RW.  RW.  RW.  RW.  RW.
   dead_letter   RWD  ...  ...  ...  ...  ...
   approval      ...  .W.  .W.  .W.  .W.  ...
-  payment       ...  .W.  .W.  .W.  ...  .W.`;
+  payment       ...  .W.  .W.  .W.  ...  .W.
+  event         R..  R..  R..  ...  ...  ...`;
 
 // covers: ROLE-09
 test('which role may do what, and nothing else', () => {

@@ -21,6 +21,7 @@ export const PERMISSION_GROUPS = [
   'dead_letter',
   'approval',
   'payment',
+  'event',
 ] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export type Permission = `${PermissionGroup}.${'read' | 'write' | 'delete'}`;
@@ -75,6 +76,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     todo: 'RW',
     profile: 'RW',
     dead_letter: 'RWD',
+    event: 'R',
   },
   landlord: {
     company: 'RW',
@@ -96,6 +98,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     profile: 'RW',
     approval: 'W',
     payment: 'W',
+    event: 'R',
   },
   property_manager: {
     company: 'RW',
@@ -117,6 +120,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     profile: 'RW',
     approval: 'W',
     payment: 'W',
+    event: 'R',
   },
   team_member: {
     company: 'R',

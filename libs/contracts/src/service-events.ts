@@ -12,6 +12,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
   identity: {
     publishes: [
       'agreement.saved',
+      'api_key.created',
       'company.closing',
       'company.created',
       'company.export_ready',
@@ -327,6 +328,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'accounting.sync_completed',
       'adjustment.recorded#hub',
       'agreement.saved',
+      'api_key.created',
       'bank_account.changed',
       'bank_account.changed#notifications',
       'bill.cancelled',

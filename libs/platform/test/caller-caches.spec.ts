@@ -31,6 +31,7 @@ interface Person {
   tenant_code?: string;
   may?: Permission[];
   access_version?: number;
+  scope?: Permission[];
 }
 
 /** A person who holds the role `clerk` of their company, with what it may do in their token. */
@@ -40,9 +41,11 @@ function clerk({
   tenant_code = 'test01',
   may,
   access_version,
+  scope: within,
 }: Person): Caller {
   const grants = may && { clerk: packPermissions(may) };
-  const token = signToken({ company_id, user_id, roles: ['clerk'], grants, tenant_code, access_version });
+  const scope = within && packPermissions(within);
+  const token = signToken({ company_id, user_id, roles: ['clerk'], grants, tenant_code, access_version, scope });
   return new Caller(service.url, token, company_id, user_id);
 }
 
@@ -75,6 +78,21 @@ describe('two companies with a role of equal key', () => {
     await accessEvent(one.company_id, [], 2);
     await eventually(async () => (await reads(one)) === 403);
     expect(await reads(other)).toBe(200);
+  });
+});
+
+describe('a token with a scope', () => {
+  it('may do what its holder may and the scope names, also after a change of the role', async () => {
+    const may: Permission[] = ['lease.read', 'bill.read'];
+    const [reader, other] = [clerk({ may, scope: ['lease.read'] }), clerk({ may, scope: ['bill.read'] })];
+    const [beyond, none] = [clerk({ may: ['bill.read'], scope: ['lease.read'] }), clerk({ may, scope: [] })];
+    expect(await Promise.all([reader, other, beyond, none].map((me) => reads(me)))).toEqual([200, 403, 403, 403]);
+    await accessEvent(other.company_id, ['lease.read']);
+    await accessEvent(beyond.company_id, ['lease.read']);
+    await eventually(async () => (await reads(beyond)) === 200);
+    await accessEvent(reader.company_id, ['bill.read']);
+    await eventually(async () => (await reads(reader)) === 403);
+    expect(await reads(other)).toBe(403);
   });
 });
 

@@ -20,6 +20,7 @@ export function signToken(
     user_id: string;
     roles: RoleKey[];
     grants?: Record<RoleKey, string>;
+    scope?: string;
     access_version?: number;
     tenant_code: string;
     sid?: string;

@@ -90,13 +90,24 @@ async function money(): Promise<void> {
   note('account number', ACCOUNT_NUMBER);
 }
 
-/** What other programs are given: a calendar link, the secret of a webhook, a token for the realtime connection. */
+/** What other programs are given: a calendar link, an API key and its token, the secret of a webhook, a token for the realtime connection. */
 async function links(): Promise<void> {
   const { call } = landlord;
   const { url } = expectOk(await call.post<{ data: { url: string } }>('v1/system/calendar/link')).data;
   const feed = url.split('/').at(-1);
   expect((await fetch(url)).status).toBe(200);
   note('calendar link', feed);
+  const key = { name: 'Reports', permissions: ['lease.read'], password: OTHER_PASSWORD };
+  const once = { 'Idempotency-Key': 'made once' };
+  const made = expectOk(await call.post<{ data: { api_key: string } }>('v1/system/api-key/create', key, once)).data;
+  note('API key', made.api_key);
+  const token = await new Caller(stack.url).ask('POST /api/v1/system/api-key/token', {
+    body: { api_key: made.api_key },
+  });
+  note('token of an API key', expectOk(token).data.access_token);
+  const hook = { url: 'http://127.0.0.1:9/', events: ['todo.created'] };
+  const sent = await call.post<{ data: { secret: string } }>('v1/system/webhook/create', hook, once);
+  note('secret of a webhook', expectOk(sent).data.secret);
   const hub = expectOk(
     await call.get<{ data: { token: string } }>(`v1/system/service/get-hub-token?user_id=${call.user_id}`),
   );

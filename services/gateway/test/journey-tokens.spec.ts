@@ -1,12 +1,21 @@
 import { createPublicKey, generateKeyPairSync, randomInt, type KeyObject } from 'node:crypto';
 import jsonwebtoken, { type Algorithm, type JwtHeader } from 'jsonwebtoken';
 import { newId } from '@keystead/platform';
-import { eventually, startTestStack, type TestStack } from '@keystead/testkit';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  startTestStack,
+  TEST_PASSWORD,
+  type TestStack,
+} from '@keystead/testkit';
 import { secondsAgo as ago, signedByHmac, tokenClaims, tokenPart as part, unsigned } from './forged-tokens.js';
 
 // Nothing but a token that identity signed opens a door: of a service, or of the gateway before it.
 
 const PATH = '/api/v1/system/lease';
+const API_KEY = 'v1/system/api-key';
 
 let stack: TestStack;
 
@@ -188,5 +197,25 @@ describe('a refusal of a right', () => {
     const role = await refused(['tenant'], { 'x-role': 'landlord' });
     expect(role.line).toMatchObject({ msg: 'access refused', problem: 'WRONG_ROLE' });
     expect([company.status, role.status]).toEqual([403, 403]);
+  });
+});
+
+describe('an API key', () => {
+  it('reads what it was given through the gateway, and nothing of it once it is deleted', async () => {
+    const { call } = await Landlord.register(stack);
+    const given = { name: 'Monthly report', permissions: ['lease.read', 'event.read'], password: TEST_PASSWORD };
+    const { data } = expectOk(await call.post<{ data: { id: string; api_key: string } }>(`${API_KEY}/create`, given));
+    const token = await new Caller(stack.url).post<{ data: { access_token: string } }>(`${API_KEY}/token`, {
+      api_key: data.api_key,
+    });
+    const app = new Caller(stack.url, expectOk(token).data.access_token);
+    const status = async (path: string) => (await app.get(`v1/system/${path}`)).status;
+    expect(await Promise.all(['lease', 'events'].map(status))).toEqual([200, 200]);
+    expect(await Promise.all(['bill', 'property', 'todo', 'account/profile', 'webhook'].map(status))).toEqual(
+      Array(5).fill(403),
+    );
+    expect((await app.post('v1/system/lease/create', {})).status).toBe(403);
+    expectOk(await call.post(`${API_KEY}/delete`, { id: data.id }));
+    await eventually(async () => (await status('lease')) === 401 && (await status('events')) === 401);
   });
 });

@@ -13,6 +13,7 @@ import { IDENTITY_PERSONAL } from './personal-data.js';
 import { UserDevice } from './authentication/user-device.js';
 import { Login } from './accounts/login.js';
 import { Session } from './accounts/session.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
 import { CompanyExport } from './companies/company-export.js';
 import { SsoIdentity } from './sso/sso-identity.js';
 import { IDENTITY_ENCRYPTION } from './encryption/encrypted-columns.js';
@@ -30,6 +31,7 @@ export const identity: ServiceDefinition = {
     Agreement,
     Login,
     Session,
+    ApiKey,
     UserDevice,
     SsoIdentity,
     CompanyExport,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthenticationModule } from './authentication/authentication.module.js';
 import { SeedAccess } from './authorization/seed-access.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { CompanySettingsQueries, SaveSettingsHandler } from './companies/company-settings.js';
 import { RequireSecondStepHandler } from './companies/require-second-step.js';
 import { CompanyController } from './companies/company.controller.js';
@@ -46,6 +47,7 @@ class ResetModule {}
 @Module({
   imports: [
     AccountsModule,
+    ApiKeysModule,
     AuthenticationModule,
     CompaniesModule,
     DeadLettersModule,

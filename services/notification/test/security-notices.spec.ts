@@ -19,13 +19,20 @@ describe('what happens to a sign-in', () => {
     'user.password_changed',
     'user.second_step_disabled',
     'user.locked_out',
+    'api_key.created',
   ] as const)('%s is mailed to its owner, once, in their language', async (name) => {
     const [company_id, user, id] = [newId(), newUser('ja'), newId()];
     const nats = service.env.NATS_URL!;
     await registered(nats, company_id, user);
     await eventually(() => catcher.mails(user.email).length === 1);
     const { user_id } = user;
-    const data = { user_id, ip: '203.0.113.7', at: '2026-07-01T09:30:00.000Z', device: 'Firefox, Windows' };
+    const data = {
+      user_id,
+      ip: '203.0.113.7',
+      at: '2026-07-01T09:30:00.000Z',
+      device: 'Firefox, Windows',
+      key_name: 'Reports',
+    };
     for (let published = 0; published < 2; published++)
       await publishEvent(nats, name, { id, company_id, aggregate_id: user_id, data });
     const [mail] = await eventually(() => catcher.mails(user.email).length === 2 && catcher.mails(user.email));

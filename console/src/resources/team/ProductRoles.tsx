@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { PERMISSION_GROUPS } from '@keystead/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
-import { Facts } from '../../shared/Facts.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
-import { VERBS } from './PermissionDialog.js';
+import { PermissionFacts } from './PermissionFacts.js';
 import type { Role } from './RolePanel.js';
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 }, filter: {} };
@@ -51,28 +47,9 @@ export function ProductRoles() {
           </Button>
         )}
       />
-      {open && <RoleFacts role={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <PermissionFacts name={roleName(open)} permissions={open.permission_names} onClose={() => setOpen(null)} />
+      )}
     </Panel>
-  );
-}
-
-function RoleFacts({ role, onClose }: { role: Role; onClose: () => void }) {
-  const t = useText();
-  const verbsOf = (group: string) =>
-    VERBS.filter((verb) => role.permission_names.includes(`${group}.${verb}`)).map((verb) =>
-      t(`people:permission.${verb}`),
-    );
-  return (
-    <InfoDialog
-      title={t('form.labelled', { label: t('people:role.permissions'), value: roleName(role) })}
-      maxWidth="sm"
-      onClose={onClose}
-    >
-      <Box sx={{ px: { xs: 2, sm: 0 } }}>
-        <Facts
-          facts={PERMISSION_GROUPS.map((group) => [t(`people:permission.group.${group}`), verbsOf(group).join(', ')])}
-        />
-      </Box>
-    </InfoDialog>
   );
 }

@@ -12,6 +12,7 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { ApiKeyList } from '../api-keys/ApiKeyList.js';
 import { EventFeed } from './EventFeed.js';
 import { SecretDialog } from './SecretDialog.js';
 import { stateOf, type Webhook } from './webhook.js';
@@ -21,10 +22,11 @@ import { WebhookDialog } from './WebhookDialog.js';
 const EVERYTHING = {};
 const SORT = { field: 'created_at', order: 'ASC' as const };
 
-/** The webhooks of a company and its event feed. */
+/** The API keys of a company, its webhooks and its event feed. */
 export function WebhooksTab() {
   return (
     <>
+      <ApiKeyList />
       <WebhookList />
       <EventFeed />
     </>
@@ -44,7 +46,7 @@ function WebhookList() {
   return (
     <Box component="section" sx={{ mb: 2.5 }}>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {t('menu.webhooks')}
+        {t('webhooks:title')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {t('webhooks:text')}
@@ -56,13 +58,21 @@ function WebhookList() {
         sort={SORT}
         actions={add}
         columns={useColumns()}
-        label={t('menu.webhooks')}
+        label={t('webhooks:title')}
         action={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}
         bulk={mayWrite && <DeleteSelected<Webhook> nameOf={({ url }) => url} />}
         empty={<EmptyState title={t('webhooks:empty_title')} text={t('webhooks:empty_text')} action={add} />}
       />
       {adding && <WebhookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          title={t('webhooks:secret_title')}
+          text={t('webhooks:secret_text')}
+          label={t('webhooks:secret')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </Box>
   );
 }

@@ -22,7 +22,7 @@ const ImportTab = lazyScreen<object>(
   async () => (await import('../../resources/imports/ImportTab.js')).ImportTab,
 );
 const WebhooksTab = lazyScreen<object>(
-  'webhooks',
+  ['webhooks', 'people'],
   async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
 );
 

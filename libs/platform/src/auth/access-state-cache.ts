@@ -67,9 +67,15 @@ export class AccessStateCache {
     return { ...claims, roles: held.roles, grants: held.grants };
   }
 
-  /** What the holder of these claims may do in this role, by the newest word on it. */
-  permissionsOf({ company_id, grants }: Claims, role: RoleKey | null): ReadonlySet<Permission> {
+  /** What the holder of these claims may do in this role, by the newest word on it, and within the scope of the token. */
+  permissionsOf(claims: Claims, role: RoleKey | null): ReadonlySet<Permission> {
     if (role === null) return NOTHING;
+    const held = this.heldIn(claims, role);
+    const { scope } = claims;
+    return scope === undefined ? held : new Set([...this.unpack(scope)].filter((permission) => held.has(permission)));
+  }
+
+  private heldIn({ company_id, grants }: Claims, role: RoleKey): ReadonlySet<Permission> {
     const event = this.changed.get(`${company_id}:${role}`) ?? this.changed.get(`*:${role}`);
     if (event) return event;
     const granted = grants?.[role];

@@ -19,6 +19,8 @@ export interface Claims {
   roles: RoleKey[];
   /** Packed permissions of the roles that differ from the product's own matrix, by role key. */
   grants?: Record<RoleKey, string>;
+  /** Packed permissions, where the token may use no others: software came with an API key. */
+  scope?: string;
   /** Another person chose the password: until its owner has set another, nothing opens but their profile. */
   must_change_password?: true;
   /** How new the roles are: the version of the access event that would bring them. */

@@ -29,6 +29,7 @@ export interface Ids {
   todo_id: string;
   mail_id: string;
   webhook_id: string;
+  api_key_id: string;
   webhook_event_id: string;
   user_id: string;
   role_id: string;
@@ -254,6 +255,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/xero/activity': null,
   'GET /api/v1/system/xero/proposal': null,
   'GET /api/v1/system/webhook': null,
+  'GET /api/v1/system/api-key': null,
   'GET /api/v1/system/webhook/delivery': [({ webhook_id }) => `v1/system/webhook/delivery?webhook_id=${webhook_id}`],
   'GET /api/v1/system/todo/comment': [({ todo_id }) => `v1/system/todo/comment?todo_id=${todo_id}`],
   'GET /api/v1/system/dashboard/show': null,

@@ -268,6 +268,7 @@ export const READS: Record<string, Read> = {
     ids: ['sync_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/api-key`]: { path: () => `${SYSTEM}/api-key`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/webhook`]: { path: () => `${SYSTEM}/webhook`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/webhook/delivery`]: { path: () => `${SYSTEM}/webhook/delivery`, ids: ['webhook_id'], allows: LISTS },
   // No one's link: nothing that is asked about it is answered.

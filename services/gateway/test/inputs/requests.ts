@@ -1,4 +1,5 @@
 import { ACCOUNT_REQUESTS } from './account-requests.js';
+import { API_KEY_REQUESTS } from './api-key-requests.js';
 import { BANK_REQUESTS } from './bank-requests.js';
 import { COLLECTION_REQUESTS } from './collection-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
@@ -24,6 +25,7 @@ import { WEBHOOK_REQUESTS } from './webhook-requests.js';
 /** One good request per path that changes or asks by POST, and which of the bad values are good ones after all. */
 export const POSTS: Record<string, Post> = {
   ...ACCOUNT_REQUESTS,
+  ...API_KEY_REQUESTS,
   ...PROPERTY_REQUESTS,
   ...COMPLIANCE_REQUESTS,
   ...DOCUMENT_REQUESTS,

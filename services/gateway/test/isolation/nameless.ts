@@ -40,6 +40,9 @@ export const NAMELESS = [
   'POST /api/v1/system/config',
   'POST /api/v1/system/user-agreement/save',
   'POST /api/v1/system/webhook/create',
+  'POST /api/v1/system/api-key/create',
+  // Whose it is, the key says itself.
+  'POST /api/v1/system/api-key/token',
   'POST /api/v1/system/calendar/link',
   'POST /api/v1/system/calendar/renew',
   'POST /api/v1/system/calendar/remove',

@@ -1,5 +1,6 @@
 import { eventually, expectOk, FileImports } from '@keystead/testkit';
 import type { Ids } from '../inputs/addresses.js';
+import { newApiKey } from '../inputs/api-key-requests.js';
 import { newBankLine } from '../inputs/bank-lines.js';
 import { newScan } from '../inputs/document-requests.js';
 import { welcomeMail } from '../inputs/mail-requests.js';
@@ -101,6 +102,7 @@ export async function victimIds(rows: Rows, text = CANARY): Promise<Ids> {
     todo_id: await made('v1/system/todo/create', { title: text }),
     mail_id: (await welcomeMail(rows)).id,
     webhook_id: await newWebhook(rows),
+    api_key_id: await newApiKey(rows),
     webhook_event_id: await eventually(async () => {
       const feed = await landlord.call.get<{ events: { id: string }[] }>('v1/system/events');
       return expectOk(feed).events[0]?.id;

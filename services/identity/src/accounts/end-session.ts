@@ -20,6 +20,8 @@ const END_COMPANY = `update session set ended_at = $2, version = version + 1
   where company_id = $1 and ended_at is null and expires_at > $2`;
 const END_IDLE = `update session set ended_at = $4, version = version + 1
   where company_id = $1 and id = any($2::uuid[]) and ended_at is null and last_used_at < $3`;
+const END_OF_KEY = `update session set ended_at = $3, version = version + 1
+  where company_id = $1 and api_key_id = $2 and ended_at is null and expires_at > $3`;
 const WITH = 'returning id, user_id, version, expires_at';
 
 /** Ends sessions so that every process refuses their tokens: this one at once, the others when they learn of it. */
@@ -47,6 +49,12 @@ export class Sessions {
     const ended = await tx.query<Ended>(`${END} and id = $4 ${WITH}`, [company_id, user_id, tx.now, id], 'session_end');
     if (ended.length === 0) throw new Problem('NOT_FOUND');
     this.emitRevoked(tx, ended);
+  }
+
+  /** What software has opened with this key. */
+  async endOfApiKey(tx: Tx, api_key_id: string): Promise<void> {
+    const values = [tx.ctx.company_id, api_key_id, tx.now];
+    this.emitRevoked(tx, await tx.query<Ended>(`${END_OF_KEY} ${WITH}`, values, 'session_end_of_key'));
   }
 
   /** Those of these sessions that no one has used since `before`. */

@@ -23,7 +23,8 @@ const OWN = scoped(
      ${utc('coalesce(s.last_used_at, s.created_at)')} as last_used_at, ${utc('s.expires_at')} as expires_at,
      s.id::text = $3 as is_current
    from session s
-   where s.company_id = scope.company::uuid and s.user_id = $2 and s.ended_at is null and s.expires_at > $4
+   where s.company_id = scope.company::uuid and s.user_id = $2 and s.api_key_id is null and s.ended_at is null
+     and s.expires_at > $4
    order by s.id::text = $3 desc, coalesce(s.last_used_at, s.created_at) desc, s.id limit ${MOST}`,
 );
 

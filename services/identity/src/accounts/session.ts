@@ -5,6 +5,8 @@ import { Entity } from 'typeorm';
 @Entity('session')
 export class Session extends CompanyRecord {
   @Id() user_id: string;
+  /** The API key that it was opened with; null: a person signed in. */
+  @Id({ optional: true }) api_key_id: string | null;
   @Text(300, { optional: true }) device: string | null;
   @Text(64, { optional: true }) ip: string | null;
   @Moment() expires_at: Date;
@@ -15,10 +17,14 @@ export class Session extends CompanyRecord {
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Opens the session `ctx.sid` of the caller and forgets those long over. */
-export async function openSession(tx: Tx, device: string | undefined): Promise<Date> {
+/** Opens the session `ctx.sid` of the caller, or of software that acts for them, and forgets those long over. */
+export async function openSession(
+  tx: Tx,
+  device: string | undefined,
+  { api_key_id = null, seconds = TOKEN_LIFE_SECONDS }: { api_key_id?: string | null; seconds?: number } = {},
+): Promise<Date> {
   const { company_id, user_id, sid, ip } = tx.ctx;
-  const expires_at = new Date(tx.now.getTime() + TOKEN_LIFE_SECONDS * 1000);
+  const expires_at = new Date(tx.now.getTime() + seconds * 1000);
   await tx.inOrder([
     tx.query(
       'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',
@@ -26,7 +32,7 @@ export async function openSession(tx: Tx, device: string | undefined): Promise<D
       'session_forget',
     ),
     tx.insert(Session, {
-      ...{ id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at },
+      ...{ id: sid, user_id, api_key_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at },
       ...{ created_at: tx.now, last_used_at: tx.now },
     }),
   ]);

@@ -65,6 +65,7 @@ import { TokenSigner } from './token-signer.js';
     RegistrationCodes,
     SecondStepMails,
     SecondSteps,
+    TokenSigner,
   ],
 })
 export class AuthenticationModule {}

@@ -6,7 +6,8 @@ import { TokenSigner } from './token-signer.js';
 
 const SESSION_END = scoped(
   'session_end_of',
-  `select s.expires_at from session s where s.company_id = scope.company::uuid and s.id = $2 and s.ended_at is null`,
+  `select s.expires_at from session s where s.company_id = scope.company::uuid and s.id = $2 and s.ended_at is null
+     and s.api_key_id is null`,
 );
 
 /** A new token for the session in use, once the roles in the old one are no longer the person's. */

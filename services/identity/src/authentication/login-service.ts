@@ -23,8 +23,8 @@ interface CompletedLogin {
   device: RememberedDevice;
 }
 
-const SEEN = `select exists (select 1 from session where company_id = $1 and user_id = $2) as ever,
-  exists (select 1 from session where company_id = $1 and user_id = $2
+const SEEN = `select exists (select 1 from session where company_id = $1 and user_id = $2 and api_key_id is null) as ever,
+  exists (select 1 from session where company_id = $1 and user_id = $2 and api_key_id is null
     and device is not distinct from $3 and ip is not distinct from $4) as here`;
 
 /** The only way to complete a sign-in. Verified credentials get a token here, or is sent to the second step. */

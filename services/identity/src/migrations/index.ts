@@ -13,6 +13,7 @@ import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js'
 import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { SessionsAndSecondStep1795668000000 } from './1795668000000-sessions-and-second-step.js';
+import { ApiKeys1795734000000 } from './1795734000000-api-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,
@@ -29,4 +30,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeadLetterWatch1795612100000,
   SearchWords1795614600000,
   SessionsAndSecondStep1795668000000,
+  ApiKeys1795734000000,
 ];

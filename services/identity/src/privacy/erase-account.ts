@@ -13,7 +13,7 @@ interface Account extends Record<string, unknown> {
 const ACCOUNTS = `select l.id, l.status, array(select r.role_key from user_role r where r.company_id = $1 and r.user_id = l.id) as roles
   from login l where l.company_id = $1`;
 /** What an account has besides its name and address: nothing of it has to be kept. */
-const BELONGINGS = ['user_address', 'user_device', 'sso_identity', 'session'];
+const BELONGINGS = ['user_address', 'user_device', 'sso_identity', 'session', 'api_key'];
 
 /** Accounts of persons who are erased. */
 @Injectable()

@@ -18,6 +18,7 @@ const LIMITS = {
   check_email: { most: 10, per: MINUTE },
   check_email_daily: { most: 50, per: 24 * HOUR },
   register: { most: 10, per: MINUTE },
+  api_key: { most: 60, per: MINUTE },
   sign_on: { most: 30, per: MINUTE },
 } as const;
 

@@ -8,7 +8,7 @@ export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_
 
 /** When person `p` last came in; the newest session of a person is kept however old it is. */
 export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
-  where s.company_id = scope.company::uuid and s.user_id = p.id)`;
+  where s.company_id = scope.company::uuid and s.user_id = p.id and s.api_key_id is null)`;
 
 /** People who may sign in, and open invitations. A person who has begun to accept is still invited: the invitation stands for them. */
 export const PEOPLE = `(

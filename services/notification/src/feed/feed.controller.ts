@@ -55,7 +55,7 @@ export class FeedPage {
 export class FeedController {
   constructor(private readonly db: Database) {}
 
-  @Read('', 'company.write', 'Read the events of the company in one order', {
+  @Read('', 'event.read', 'Read the events of the company in one order', {
     answer: withoutEnvelope(
       t.object('CompanyEvents', {
         events: t.list(FEED_EVENT),

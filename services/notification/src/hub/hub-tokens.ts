@@ -26,10 +26,10 @@ export class HubTokens {
   }
 
   /** A token for 60 minutes, or as long as the session lasts. */
-  sign({ sub, company_id, tenant_code, sid, roles, grants, access_version, exp: session_exp }: Claims) {
+  sign({ sub, company_id, tenant_code, sid, roles, grants, scope, access_version, exp: session_exp }: Claims) {
     const exp = Math.min(Math.floor(Date.now() / 1000) + LIFE_SECONDS, session_exp);
     const token = jsonwebtoken.sign(
-      { company_id, tenant_code, sid, roles, grants, access_version, session_exp, exp },
+      { company_id, tenant_code, sid, roles, grants, scope, access_version, session_exp, exp },
       this.keys[0]!,
       { algorithm: ALGORITHM, subject: sub, issuer: TOKEN_ISSUER, audience: AUDIENCE },
     );

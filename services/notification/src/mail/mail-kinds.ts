@@ -17,6 +17,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   password_changed: 'security',
   second_step_disabled: 'security',
   locked_out: 'security',
+  api_key_created: 'security',
   export_ready: 'account',
   company_closing: 'legal',
   team_joined: 'optional',

@@ -1,9 +1,15 @@
 import { formatsOf, LANGUAGES } from '@keystead/messages';
-import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 
-const NOTICES = [newDevice, passwordChanged, secondStepDisabled, lockedOut];
+const NOTICES = [newDevice, passwordChanged, secondStepDisabled, lockedOut, apiKeyCreated];
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
-const facts = { first_name: 'Ada', device: 'Firefox, Windows', ip: '203.0.113.7', at: '2026-07-01T09:30:12.000Z' };
+const facts = {
+  first_name: 'Ada',
+  device: 'Firefox, Windows',
+  key_name: 'Reports',
+  ip: '203.0.113.7',
+  at: '2026-07-01T09:30:12.000Z',
+};
 
 describe('a notice about one’s sign-in', () => {
   it.each(LANGUAGES)('is written in %s and says what happened, from where and when', (language) => {
@@ -18,6 +24,7 @@ describe('a notice about one’s sign-in', () => {
       expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/);
     }
     expect(newDevice(facts, { ...context, language }).text).toContain('Firefox, Windows');
+    expect(apiKeyCreated(facts, { ...context, language }).text).toContain('Reports');
   });
 
   it('differs in every language, and from one matter to the next', () => {

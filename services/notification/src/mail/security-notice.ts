@@ -6,19 +6,25 @@ export interface NoticeFacts {
   first_name: string;
   /** Known words such as `Firefox, Windows`; may be empty. */
   device: string;
+  /** Of an API key; empty in the notices about other things. */
+  key_name: string;
   ip: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';
+type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out' | 'api_key_created';
 
 /** A mail about what has happened to their sign-in, with the way to shut others out. */
 function securityNotice(notice: Notice) {
-  return ({ first_name, device, ip, at }: NoticeFacts, { product, address, language }: EmailContext): MailContent => {
+  return (
+    { first_name, device, key_name, ip, at }: NoticeFacts,
+    { product, address, language }: EmailContext,
+  ): MailContent => {
     const t = translator(language);
     const facts = {
       product,
+      key_name,
       device: device || t('emails:notice.unknown'),
       ip,
       at: formatsOf(language).moment(new Date(at), HOME_ZONE),
@@ -44,3 +50,5 @@ export const passwordChanged = securityNotice('password_changed');
 export const secondStepDisabled = securityNotice('second_step_disabled');
 /** A person guessed at a password until the account was closed to strangers for a while. */
 export const lockedOut = securityNotice('locked_out');
+/** Software may act for a person by a key that they have made. */
+export const apiKeyCreated = securityNotice('api_key_created');

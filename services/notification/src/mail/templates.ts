@@ -2,7 +2,7 @@ import { bankAccountChanged } from './bank-account-mail.js';
 import { directDebitEvent } from './direct-debit-mail.js';
 import { issuedDocument } from './document-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
-import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 import { maintenance } from './maintenance-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
@@ -22,6 +22,7 @@ export const TEMPLATES = {
   password_changed: passwordChanged,
   second_step_disabled: secondStepDisabled,
   locked_out: lockedOut,
+  api_key_created: apiKeyCreated,
   export_ready: exportReady,
   company_closing: companyClosing,
   team_joined: teamJoined,

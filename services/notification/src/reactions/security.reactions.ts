@@ -3,8 +3,13 @@ import type { Language } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
 
-type Security = 'session.opened_elsewhere' | 'user.password_changed' | 'user.second_step_disabled' | 'user.locked_out';
-type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';
+type Security =
+  | 'session.opened_elsewhere'
+  | 'user.password_changed'
+  | 'user.second_step_disabled'
+  | 'user.locked_out'
+  | 'api_key.created';
+type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out' | 'api_key_created';
 
 interface Recipient {
   email: string;
@@ -22,7 +27,8 @@ export class SecurityReactions {
 
   @OnEvent('session.opened_elsewhere')
   mailNewDevice(message: EventMessage<'session.opened_elsewhere'>) {
-    return this.queueMail('new_device', message, message.event.data.device);
+    const { device } = message.event.data;
+    return this.queueMail('new_device', message, { device });
   }
 
   @OnEvent('user.password_changed')
@@ -40,7 +46,17 @@ export class SecurityReactions {
     return this.queueMail('locked_out', message);
   }
 
-  private queueMail(template: SecurityTemplate, { event, ctx }: EventMessage<Security>, device = ''): Promise<void> {
+  @OnEvent('api_key.created')
+  mailCreatedApiKey(message: EventMessage<'api_key.created'>) {
+    const { key_name } = message.event.data;
+    return this.queueMail('api_key_created', message, { key_name });
+  }
+
+  private queueMail(
+    template: SecurityTemplate,
+    { event, ctx }: EventMessage<Security>,
+    more: { device?: string; key_name?: string } = {},
+  ): Promise<void> {
     const { user_id, ip, at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { email, first_name, language } = await tx.one<Recipient>(
@@ -49,7 +65,7 @@ export class SecurityReactions {
         'recipient',
       );
       const natural_key = `${template}:${event.id}`;
-      const data = { first_name, device, ip, at };
+      const data = { first_name, device: '', key_name: '', ip, at, ...more };
       await this.mails.add(tx, { natural_key, template, email, user_id, language, data });
     });
   }
