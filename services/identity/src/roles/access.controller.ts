@@ -29,7 +29,7 @@ import {
   GROUPS,
   PermissionGroupPage,
   PermissionPage,
-  PERMISSIONS,
+  COMPANY_PERMISSIONS,
   RolePage,
   ROLES,
 } from './access.queries.js';
@@ -77,7 +77,7 @@ export class RoleSettingsController {
 
   @Read('permission', 'role.read', 'List permissions of company roles', { answer: PERMISSION_PAGE })
   permissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
-    return listResponse(this.db, ctx, PERMISSIONS, page, url);
+    return listResponse(this.db, ctx, COMPANY_PERMISSIONS, page, url);
   }
 
   @Read('global/permission', 'global_role.read', 'List all permissions', { answer: PERMISSION_PAGE })

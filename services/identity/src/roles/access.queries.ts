@@ -69,7 +69,7 @@ const permissionList = (name: string, from: string): FilteredList => ({
   },
 });
 const WITH_GROUP = 'from permission r join permission_group g on g.id = r.group_id';
-export const PERMISSIONS = permissionList('permissions', `${WITH_GROUP} where r.scope = 'company'`);
+export const COMPANY_PERMISSIONS = permissionList('permissions', `${WITH_GROUP} where r.scope = 'company'`);
 export const ALL_PERMISSIONS = permissionList('all_permissions', `${WITH_GROUP} where true`);
 export const GROUPS: FilteredList = {
   name: 'permission_groups',
@@ -82,7 +82,7 @@ export const GROUPS: FilteredList = {
 };
 
 export class RolePage extends ListQuery(ROLES) {}
-export class PermissionPage extends ListQuery(PERMISSIONS) {}
+export class PermissionPage extends ListQuery(COMPANY_PERMISSIONS) {}
 export class PermissionGroupPage extends ListQuery(GROUPS) {}
 
 @Injectable()
