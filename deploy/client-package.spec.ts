@@ -58,7 +58,7 @@ it('is packed with what a program needs, installed without a network, compiled a
   expect(paths).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts', 'package.json']),
   );
-  expect(paths.filter((path) => !/^(dist\/\w+(\.d\.ts|\.js)|LICENSE|README\.md|package\.json)$/.test(path))).toEqual(
+  expect(paths.filter((path) => !/^(dist\/[\w-]+(\.d\.ts|\.js)|LICENSE|README\.md|package\.json)$/.test(path))).toEqual(
     [],
   );
 

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 // Shown at the head of the reader of the API.
-const ABOUT = `Events of the feed and of webhooks: [AsyncAPI 3](/api/asyncapi.json), [JSON Schema](/api/event-schemas.json).`;
+const ABOUT = `A person signs in by \`POST /api/login\`, a program by an API key and \`POST /api/v1/system/api-key/token\`; the token goes into \`Authorization: Bearer …\`. Events of the feed and of webhooks: [AsyncAPI 3](/api/asyncapi.json), [JSON Schema](/api/event-schemas.json).`;
 
 /** Joins the services' own descriptions; names are unique across services, or mean the same. */
 export function joinDescriptions(parts: OpenAPIObject[], title: string): OpenAPIObject {

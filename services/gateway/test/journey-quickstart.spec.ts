@@ -58,6 +58,15 @@ describe('the API as a product', () => {
     });
     const { data } = await client.call('GET /api/v1/system/property/{id}', { path: { id: property.property_id } });
     expect(data.name).toBe('Typed house');
+    const given = { name: 'Typed program', permissions: ['bill.read' as const], password: TEST_PASSWORD };
+    const made = await client.call('POST /api/v1/system/api-key/create', { body: given });
+    if ('code' in made) throw new Error('a mailed code is asked for');
+    const program = client.withApiKey(made.data.api_key);
+    const bills = await program.call('GET /api/v1/system/bill');
+    expect(bills.data).toEqual([]);
+    await client.call('POST /api/v1/system/api-key/delete', { body: { id: made.data.id } });
+    const shut = program.call('GET /api/v1/system/bill');
+    await expect(shut).rejects.toMatchObject({ status: 401, problem: { code: 'API_KEY_INVALID' } });
     const { pagination } = await client.call('GET /api/v1/system/bill', { query: { status: 'overdue', total: 5 } });
     expect(pagination).toMatchObject({ total: 0, per_page: 5 });
     const refused = client.call('POST /api/v1/system/bill/cancel', { body: { id: property.property_id, reason: 'x' } });
