@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthenticationModule } from './authentication/authentication.module.js';
 import { SeedAccess } from './authorization/seed-access.js';
-import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { ApiKeyController } from './api-keys/api-key.controller.js';
+import { CreateApiKeyHandler } from './api-keys/create-api-key.js';
+import { DeleteApiKeyHandler } from './api-keys/delete-api-key.js';
+import { TakeTokenHandler } from './api-keys/token-for-api-key.js';
 import { CompanySettingsQueries, SaveSettingsHandler } from './companies/company-settings.js';
 import { RequireSecondStepHandler } from './companies/require-second-step.js';
 import { CompanyController } from './companies/company.controller.js';
@@ -18,7 +21,8 @@ import { ForgotPasswordHandler } from './reset/forgot-password.js';
 import { ResetPasswordHandler } from './reset/reset-password.js';
 import { ResetController } from './reset/reset.controller.js';
 import { RolesModule } from './roles/roles.module.js';
-import { SessionUseModule } from './session-use/session-use.module.js';
+import { EndIdleSessions } from './session-use/end-idle-sessions.js';
+import { RecordSessionUse } from './session-use/record-session-use.js';
 import { SharedModule } from './shared/shared.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SsoModule } from './sso/sso.module.js';
@@ -36,6 +40,16 @@ import { TeamModule } from './team/team.module.js';
   ],
 })
 class CompaniesModule {}
+
+@Module({
+  imports: [AccountsModule, AuthenticationModule, SharedModule],
+  controllers: [ApiKeyController],
+  providers: [CreateApiKeyHandler, DeleteApiKeyHandler, TakeTokenHandler],
+})
+class ApiKeysModule {}
+
+@Module({ imports: [AccountsModule], providers: [EndIdleSessions, RecordSessionUse] })
+class SessionUseModule {}
 
 @Module({
   imports: [AccountsModule, AuthenticationModule, MailModule, SharedModule],
