@@ -29,7 +29,7 @@ const OWN = {
   }),
   rateLimit: count(
     'RATE_LIMIT',
-    'Requests a second per user or address, in bursts of four times as many; 0 = no limit',
+    'Requests a second per user, per user with API keys, or per address, in bursts of four times as many; 0 = no limit',
     {
       default: 30,
     },

@@ -89,7 +89,10 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
   });
 }
 
-/** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
+/**
+ * Who the rate limit counts: the user of a live token, else the address. Programs with an API key are counted apart from
+ * their person, so that a busy one does not shut the person out. Throws when the token is not good.
+ */
 async function callerOf(
   endpoint: Endpoint,
   request: PlatformRequest,
@@ -102,7 +105,7 @@ async function callerOf(
   request.caller = { user_id: claims.sub, company_id: claims.company_id };
   roleOf(claims, request);
   if (endpoint.path !== HUB_TOKEN) use.note(claims.sid, authorization!, request.id);
-  return claims.sub;
+  return claims.scope === undefined ? claims.sub : `${claims.sub} by API key`;
 }
 
 function checkRequest(request: FastifyRequest, reply: FastifyReply): void {
