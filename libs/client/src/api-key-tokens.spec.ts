@@ -34,7 +34,7 @@ describe('the tokens of a program', () => {
     expect(await tokens.current()).toBe('token 2');
   });
 
-  it('are asked for again after a failure, which each who waits is told', async () => {
+  it('are asked for again after a failure, which all who wait receive', async () => {
     failure = new Error('away');
     await Promise.all([tokens.current(), tokens.current()].map((one) => expect(one).rejects.toThrow('away')));
     failure = null;

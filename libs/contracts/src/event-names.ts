@@ -28,6 +28,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'user.second_step_disabled': 'product',
   'user.locked_out': 'product',
   'api_key.created': 'product',
+  'api_key.expiring': 'product',
   'session.revoked': 'product',
   'subscription.limits_changed': 'company',
   'subscription.trial_ending': 'company',

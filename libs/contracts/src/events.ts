@@ -392,6 +392,8 @@ export interface Events {
   'user.locked_out': { user_id: string; ip: string; at: string };
   /** Software may act for this person from now on, by a key that they have made. */
   'api_key.created': { user_id: string; key_name: string; ip: string; at: string };
+  /** Said once, a week before a key of theirs ends. */
+  'api_key.expiring': { user_id: string; key_name: string; expires_at: string };
   'session.revoked': { sid: string; user_id: string; expires_at: string };
   'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
   /** Said seven days and one day before the end, to those who have neither paid nor left. */

@@ -13,6 +13,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
     publishes: [
       'agreement.saved',
       'api_key.created',
+      'api_key.expiring',
       'company.closing',
       'company.created',
       'company.export_ready',
@@ -329,6 +330,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'adjustment.recorded#hub',
       'agreement.saved',
       'api_key.created',
+      'api_key.expiring',
       'bank_account.changed',
       'bank_account.changed#notifications',
       'bill.cancelled',

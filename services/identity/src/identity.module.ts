@@ -5,6 +5,7 @@ import { SeedAccess } from './authorization/seed-access.js';
 import { ApiKeyController } from './api-keys/api-key.controller.js';
 import { CreateApiKeyHandler } from './api-keys/create-api-key.js';
 import { DeleteApiKeyHandler } from './api-keys/delete-api-key.js';
+import { NotifyExpiringKeys } from './api-keys/notify-expiring-keys.js';
 import { TakeTokenHandler } from './api-keys/token-for-api-key.js';
 import { CompanySettingsQueries, SaveSettingsHandler } from './companies/company-settings.js';
 import { RequireSecondStepHandler } from './companies/require-second-step.js';
@@ -44,7 +45,7 @@ class CompaniesModule {}
 @Module({
   imports: [AccountsModule, AuthenticationModule, SharedModule],
   controllers: [ApiKeyController],
-  providers: [CreateApiKeyHandler, DeleteApiKeyHandler, TakeTokenHandler],
+  providers: [CreateApiKeyHandler, DeleteApiKeyHandler, TakeTokenHandler, NotifyExpiringKeys],
 })
 class ApiKeysModule {}
 

@@ -2,6 +2,7 @@ import jsonwebtoken from 'jsonwebtoken';
 import { packPermissions } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { Caller, expectOk } from '@keystead/testkit';
+import { NotifyExpiringKeys } from '../src/api-keys/notify-expiring-keys.js';
 import { Browser } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
@@ -121,6 +122,29 @@ describe('an API key', () => {
     ]);
     expect(await take(lasting.api_key)).toMatchObject({ status: 401, body: { code: 'API_KEY_INVALID' } });
     expect((await list(member)).map(({ status }) => status)).toEqual(['person_disabled', 'expired']);
+  });
+
+  it('is said to expire once, a week before, where it lasted longer and its person may sign in', async () => {
+    const member = await stack.register();
+    const [lasting, , endless] = [
+      await create(member, { valid_days: 30 }),
+      await create(member, { valid_days: 7 }),
+      await create(member),
+    ];
+    const sweep = () => stack.service.app.get(NotifyExpiringKeys).sweep();
+    const said = () =>
+      stack.rows(member.call.company_id, `select aggregate_id, data from outbox where name = 'api_key.expiring'`);
+    stack.clock.forward(22 * 24 * 60);
+    await sweep();
+    expect(await said()).toEqual([]);
+    stack.clock.forward(24 * 60 + 1);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    const { user_id } = member.call;
+    expect(await said()).toMatchObject([
+      { aggregate_id: lasting.id, data: { user_id, key_name: 'Monthly report', expires_at: expect.any(String) } },
+    ]);
+    expect((await take(endless.api_key)).status).toBe(200);
   });
 
   it('works no more once it is deleted, nor does a token that was taken with it', async () => {

@@ -20,6 +20,7 @@ describe('what happens to a sign-in', () => {
     'user.second_step_disabled',
     'user.locked_out',
     'api_key.created',
+    'api_key.expiring',
   ] as const)('%s is mailed to its owner, once, in their language', async (name) => {
     const [company_id, user, id] = [newId(), newUser('ja'), newId()];
     const nats = service.env.NATS_URL!;
@@ -32,11 +33,12 @@ describe('what happens to a sign-in', () => {
       at: '2026-07-01T09:30:00.000Z',
       device: 'Firefox, Windows',
       key_name: 'Reports',
+      expires_at: '2026-07-08T09:30:00.000Z',
     };
     for (let published = 0; published < 2; published++)
       await publishEvent(nats, name, { id, company_id, aggregate_id: user_id, data });
     const [mail] = await eventually(() => catcher.mails(user.email).length === 2 && catcher.mails(user.email));
     expect(mail!.html).toContain('lang="ja"');
-    expect(mail!.text).toContain('203.0.113.7');
+    expect(mail!.text).toContain(name === 'api_key.expiring' ? 'Reports' : '203.0.113.7');
   });
 });

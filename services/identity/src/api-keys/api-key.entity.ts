@@ -39,4 +39,6 @@ export class ApiKey extends CompanyRecord {
   @Moment({ optional: true }) expires_at: Date | null;
   /** When software last took a token with it. */
   @Moment({ optional: true }) last_used_at: Date | null;
+  /** When its person was told that it expires soon. */
+  @Moment({ optional: true }) expiry_notified_at: Date | null;
 }

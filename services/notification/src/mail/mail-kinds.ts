@@ -18,6 +18,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   second_step_disabled: 'security',
   locked_out: 'security',
   api_key_created: 'security',
+  api_key_expiring: 'account',
   export_ready: 'account',
   company_closing: 'legal',
   team_joined: 'optional',

@@ -2,6 +2,7 @@ import { bankAccountChanged } from './bank-account-mail.js';
 import { directDebitEvent } from './direct-debit-mail.js';
 import { issuedDocument } from './document-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
+import { apiKeyExpiring } from './api-key-mail.js';
 import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 import { maintenance } from './maintenance-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
@@ -23,6 +24,7 @@ export const TEMPLATES = {
   second_step_disabled: secondStepDisabled,
   locked_out: lockedOut,
   api_key_created: apiKeyCreated,
+  api_key_expiring: apiKeyExpiring,
   export_ready: exportReady,
   company_closing: companyClosing,
   team_joined: teamJoined,

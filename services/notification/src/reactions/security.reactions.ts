@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, type EventMessage, OnEvent } from '@keystead/platform';
-import { MailQueue } from '../mail/mail-queue.js';
+import { type Context, Database, type EventMessage, OnEvent } from '@keystead/platform';
+import { MailQueue, type NewMail } from '../mail/mail-queue.js';
+import type { TemplateName } from '../mail/templates.js';
 
 type Security =
   | 'session.opened_elsewhere'
@@ -52,21 +53,40 @@ export class SecurityReactions {
     return this.queueMail('api_key_created', message, { key_name });
   }
 
+  @OnEvent('api_key.expiring')
+  mailExpiringApiKey({ event, ctx }: EventMessage<'api_key.expiring'>) {
+    const { user_id, key_name, expires_at } = event.data;
+    return this.mailTo(ctx, user_id, (to) => ({
+      ...{ natural_key: `api_key_expiring:${event.id}`, template: 'api_key_expiring' },
+      data: { first_name: to.first_name, key_name, expires_at },
+    }));
+  }
+
   private queueMail(
     template: SecurityTemplate,
     { event, ctx }: EventMessage<Security>,
     more: { device?: string; key_name?: string } = {},
   ): Promise<void> {
     const { user_id, ip, at } = event.data;
+    return this.mailTo(ctx, user_id, ({ first_name }) => ({
+      ...{ natural_key: `${template}:${event.id}`, template },
+      data: { first_name, device: '', key_name: '', ip, at, ...more },
+    }));
+  }
+
+  private mailTo<T extends TemplateName>(
+    ctx: Context,
+    user_id: string,
+    mail: (to: Recipient) => Pick<NewMail<T>, 'natural_key' | 'template' | 'data'>,
+  ): Promise<void> {
     return this.db.run(ctx, async (tx) => {
-      const { email, first_name, language } = await tx.one<Recipient>(
+      const to = await tx.one<Recipient>(
         'select email, first_name, language from recipient where company_id = $1 and user_id = $2',
-        [event.company_id, user_id],
+        [ctx.company_id, user_id],
         'recipient',
       );
-      const natural_key = `${template}:${event.id}`;
-      const data = { first_name, device: '', key_name: '', ip, at, ...more };
-      await this.mails.add(tx, { natural_key, template, email, user_id, language, data });
+      const { email, language } = to;
+      await this.mails.add(tx, { email, language, user_id, ...mail(to) });
     });
   }
 }
