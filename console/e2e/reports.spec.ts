@@ -106,12 +106,14 @@ it('the company gets its name, number and logo', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'setting/company');
+  // The region of the company has a form of its own.
+  const save = page.locator('form').first().getByRole('button', { name: 'Save', exact: true });
   await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour Rentals');
   await page.getByRole('textbox', { name: 'ABN' }).fill('12');
-  await press(page, 'Save');
+  await save.click();
   await page.getByText(/ABN/).nth(1).waitFor();
   await page.getByRole('textbox', { name: 'ABN' }).fill('51 824 753 556');
-  await press(page, 'Save');
+  await save.click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Keystead Harbour Rentals' }).waitFor();
   await visit.screen('company');
