@@ -245,6 +245,24 @@ describe('who makes an API key', () => {
   });
 });
 
+describe('an API key of a person with several roles', () => {
+  it('acts in the one in which it was made, while they have it', async () => {
+    const member = await stack.register();
+    const { company_id, user_id } = member.call;
+    // Older than the role of a landlord: it counts where a request names none.
+    const give = `insert into user_role (company_id, id, user_id, role_key, created_at)
+      values ($1, $2, $3, 'tenant', now() - interval '1 year')`;
+    await stack.rows(company_id, give, [company_id, newId(), user_id]);
+    const { api_key } = await create(member);
+    const rolesOf = async () =>
+      (jsonwebtoken.decode(expectOk(await take(api_key)).data.access_token) as { roles: string[] }).roles;
+    expect(await rolesOf()).toEqual(['landlord', 'tenant']);
+    expect((await (await software(api_key)).get(TEAM)).status).toBe(200);
+    await stack.rows(company_id, `delete from user_role where user_id = $1 and role_key = 'landlord'`, [user_id]);
+    expect(await rolesOf()).toEqual(['tenant']);
+  });
+});
+
 describe('the sessions of an API key', () => {
   it('are not among those of its person, and no sign-in from a known place', async () => {
     const member = await stack.register();

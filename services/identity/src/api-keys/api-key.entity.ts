@@ -30,6 +30,8 @@ function Permissions(): PropertyDecorator {
 @Entity('api_key')
 export class ApiKey extends CompanyRecord {
   @Id() user_id: string;
+  /** The role in which its person made it, and in which it acts while they have it. */
+  @Text(80) role_key: string;
   @Text(100, { about: 'What the key is for' }) name: string;
   @Text(64) secret_hash: string;
   /** The last letters of the key, by which people tell keys apart. */

@@ -67,7 +67,14 @@ export class CreateApiKeyHandler {
       const secret_hash = this.secrets.digest(API_KEY, secret);
       const expires_at = valid_days ? new Date(tx.now.getTime() + valid_days * DAY_MS) : null;
       const given = { name, permissions: [...new Set(permissions)], expires_at };
-      const row = { id, user_id: ctx.user_id, ...given, secret_hash, ending: api_key.slice(-ENDING) };
+      const row = {
+        id,
+        user_id: ctx.user_id,
+        role_key: ctx.role,
+        ...given,
+        secret_hash,
+        ending: api_key.slice(-ENDING),
+      };
       await tx.insert(ApiKey, { ...row, created_at: tx.now });
       const at = tx.now.toISOString();
       tx.emit('api_key.created', id, 1, { user_id: ctx.user_id!, key_name: name, ip: ctx.ip, at });

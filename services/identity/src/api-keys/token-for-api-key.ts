@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { packPermissions, type Permission } from '@keystead/contracts';
+import { packPermissions, type Permission, type RoleKey } from '@keystead/contracts';
 import { type Context, ContextCommand, Database, LOG, newId, Problem, scoped, Text, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { AccountQueries } from '../accounts/account.queries.js';
@@ -31,13 +31,14 @@ export interface ApiToken {
 interface KeyRow {
   id: string;
   user_id: string;
+  role_key: RoleKey;
   secret_hash: string;
   permissions: Permission[];
 }
 
 const FIND = scoped(
   'api_key_find',
-  `select k.id, k.user_id, k.secret_hash, k.permissions from api_key k
+  `select k.id, k.user_id, k.role_key, k.secret_hash, k.permissions from api_key k
    where k.company_id = scope.company::uuid and k.id = $2 and (k.expires_at is null or k.expires_at > $3)`,
 );
 /** The key is locked, so that none is deleted while a session of it opens. */
@@ -86,10 +87,16 @@ export class TakeTokenHandler {
     await tx.query(FORGET, [company_id, key.id, tx.now], 'api_key_forget_sessions');
     const expires_at = await openSession(tx, user_agent, { api_key_id: key.id, seconds: LIFE_SECONDS });
     const user = await this.accounts.ownIn(tx);
-    const claims = { ...claimsOf(user, sid), scope: packPermissions(key.permissions) };
-    const access_token = this.signer.sign(claims, expires_at);
+    const claims = claimsOf(user, sid);
+    const roles = firstly(key.role_key, claims.roles);
+    const scope = packPermissions(key.permissions);
+    const access_token = this.signer.sign({ ...claims, roles, scope }, expires_at);
     return { access_token, token_type: 'Bearer', expires_in: LIFE_SECONDS, tenant_code: user.tenant_code };
   }
 }
 
 const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The first role counts where a request names none. */
+const firstly = (role: RoleKey, roles: RoleKey[]) =>
+  roles.includes(role) ? [role, ...roles.filter((other) => other !== role)] : roles;

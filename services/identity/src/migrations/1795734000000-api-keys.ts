@@ -10,7 +10,7 @@ export class ApiKeys1795734000000 implements MigrationInterface {
       run,
       'api_key',
       `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
-       user_id uuid not null, name varchar(100) not null, secret_hash varchar(64) not null, ending varchar(4) not null,
+       user_id uuid not null, role_key varchar(80) not null, name varchar(100) not null, secret_hash varchar(64) not null, ending varchar(4) not null,
        permissions text[] not null, expires_at timestamptz, last_used_at timestamptz, expiry_notified_at timestamptz,
        primary key (company_id, id),
        constraint fk_api_key__user foreign key (company_id, user_id) references app_user (company_id, id) on delete cascade`,
