@@ -38,6 +38,10 @@ const RULES = {
     runs: [[process.execPath, 'deploy/evidence.mjs', '--check']],
     mend: 'correct the row of docs/evidence that is named, then npm run evidence',
   },
+  breaks: {
+    runs: [[process.execPath, 'deploy/breaks.mjs', '--check']],
+    mend: 'make the change of the patch again in the tree, write it with git diff below its head, and take the change back',
+  },
   unused: {
     runs: [['knip', '--cache']],
     mend: 'npm uninstall <package> -w <workspace>, or delete the file or the export; exceptions with a reason stand in knip.json',
