@@ -153,10 +153,25 @@ export async function dropDatabases(
   await withClient(adminUrl, async (admin) => {
     for (const service of services) {
       const name = databaseName(prefix, service);
-      await admin.query(`drop database if exists "${name}" with (force)`);
+      await dropDatabase(admin, name);
       for (const role of ALL_ROLES) await admin.query(`drop role if exists "${name}_${role}"`);
     }
   });
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * `with (force)` ends clients, and is refused to who is no superuser while an autovacuum worker is in the database; that
+ * one leaves by itself for a plain drop.
+ */
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  try {
+    await admin.query(`drop database if exists "${name}" with (force)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await admin.query(`drop database if exists "${name}"`);
+  }
 }
 
 /** Work over a connection of its own. */
