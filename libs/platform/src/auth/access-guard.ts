@@ -1,9 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { createHmac, type BinaryLike } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isPersonRole, LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
 import { AccessTokens, type Claims } from './access-tokens.js';
 import { publicContext, type Context, type PlatformRequest } from '../database/context.js';
+import { SecretCipher } from '../encryption/secret-cipher.js';
+import { deriveKey } from '../encryption/secret-keys.js';
 import { AccessStateCache } from './access-state-cache.js';
 import { OPEN_METADATA } from './plan-guard.js';
 import { Problem } from '../errors/problem.js';
@@ -19,12 +21,16 @@ export const BODY_KEY = Symbol('body key');
 /** Deny unless the route names a permission the caller's current role holds, or says PUBLIC. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly cipher: SecretCipher;
+
   constructor(
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
     @Inject(AccessStateCache) private readonly access: AccessStateCache,
     @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(BODY_KEY) private readonly bodyKey: BinaryLike,
-  ) {}
+    @Inject(BODY_KEY) private readonly bodyKey: string,
+  ) {
+    this.cipher = new SecretCipher([deriveKey(Buffer.from(bodyKey), 'stored answers')]);
+  }
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (execution.getType() !== 'http') return true;
@@ -50,7 +56,7 @@ export class AccessGuard implements CanActivate {
     if (isPersonRole(role) && isReadOnly(permission) && this.isAct(execution)) throw new Problem('FORBIDDEN');
     request.context = {
       ...context,
-      idempotency: request.method === 'POST' ? markOf(request, this.bodyKey) : undefined,
+      idempotency: request.method === 'POST' ? markOf(request, this.bodyKey, this.cipher) : undefined,
     };
     return true;
   }
@@ -89,7 +95,7 @@ function contextOf(claims: Claims, role: RoleKey | null, request: PlatformReques
   };
 }
 
-function markOf(request: PlatformRequest, bodyKey: BinaryLike): Context['idempotency'] {
+function markOf(request: PlatformRequest, bodyKey: string, cipher: SecretCipher): Context['idempotency'] {
   const key = header(request, 'idempotency-key');
   if (!key) return undefined;
   if (key.length > 255)
@@ -97,9 +103,8 @@ function markOf(request: PlatformRequest, bodyKey: BinaryLike): Context['idempot
   const body_hash = createHmac('sha256', bodyKey)
     .update(JSON.stringify([request.params, request.body ?? {}]))
     .digest('hex');
-  const answer_key = createHmac('sha256', bodyKey).update(`answer\n${key}`).digest();
   // The pattern, since an address may hold a secret code; what stands in its place belongs to what was asked.
-  return { key, route: request.routeOptions.url!, body_hash, answer_key };
+  return { key, route: request.routeOptions.url!, body_hash, cipher };
 }
 
 function header(request: PlatformRequest, name: string): string | undefined {

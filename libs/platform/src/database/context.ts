@@ -11,8 +11,8 @@ export interface IdempotencyMark {
   key: string;
   route: string;
   body_hash: string;
-  /** Encrypts the stored answer: 32 bytes that are not in the database. */
-  answer_key: Buffer;
+  /** Encrypts the stored answer for one place (`about`), with a key that is not in the database. */
+  cipher: { encrypt(text: string, about: string): string; decrypt(encrypted: string, about: string): string };
 }
 
 /** Marks a write that must happen once per event and consumer. */

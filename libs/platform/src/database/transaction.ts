@@ -1,14 +1,13 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
-import type { Context, PublishedEvent } from './context.js';
+import type { Context, IdempotencyMark, PublishedEvent } from './context.js';
 import { personOf, personStatement } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
 import type { CompanyRecord } from './company-table.js';
 import { firstFailure, inOrder } from './in-order.js';
-import { decryptAnswer, encryptAnswer } from './stored-answer.js';
 import { newId } from './uuid.js';
 import { inDatabaseSpan, traceparent } from '../tracing/spans.js';
 
@@ -250,26 +249,23 @@ export class Tx {
     const stored = await this.one<{ body_hash: string; answer: unknown }>(READ_KEY.text, key, READ_KEY.name);
     if (stored.body_hash !== idempotency.body_hash) throw new Problem('KEY_REUSED');
     // An answer of the release before stands as it is, for a day.
+    const { answer } = stored;
     throw new IdempotentReplay(
-      typeof stored.answer === 'string' ? decryptAnswer(this.ctx, stored.answer) : stored.answer,
+      typeof answer === 'string' ? JSON.parse(idempotency.cipher.decrypt(answer, JSON.stringify(key))) : answer,
     );
+  }
+
+  /** An answer may hold a secret that is shown once: it is encrypted for this caller and this request. */
+  private storeAnswer({ route, key, cipher }: IdempotencyMark, answer: unknown): Promise<unknown> {
+    const place = [this.ctx.company_id, this.ctx.user_id, route, key];
+    const encrypted = cipher.encrypt(JSON.stringify(answer ?? {}), JSON.stringify(place));
+    return this.client.query({ ...STORE_RESPONSE, values: [...place, JSON.stringify(encrypted)] });
   }
 
   /** Last statements before the commit: events, audit entries and the answer kept under the client key. */
   async flush(answer: unknown): Promise<void> {
     const { ctx } = this;
-    const stored = ctx.idempotency
-      ? this.client.query({
-          ...STORE_RESPONSE,
-          values: [
-            ctx.company_id,
-            ctx.user_id,
-            ctx.idempotency.route,
-            ctx.idempotency.key,
-            JSON.stringify(encryptAnswer(ctx, answer)),
-          ],
-        })
-      : undefined;
+    const stored = ctx.idempotency ? this.storeAnswer(ctx.idempotency, answer) : undefined;
     stored?.catch(() => undefined);
     if (this.events.length > 0 || this.entries.length > 0) {
       const values = [

@@ -5,7 +5,7 @@ import { ROOT_ADMIN, type Rows } from './rows.js';
 
 const ACCOUNT = '/api/v1/system/account';
 /** A landlord of their own, for one purpose, to the person who holds these rows. */
-function landlordAside(): (rows: Rows) => Promise<Landlord> {
+export function landlordAside(): (rows: Rows) => Promise<Landlord> {
   const landlords = new WeakMap<Rows, Promise<Landlord>>();
   return (rows) => {
     const known = landlords.get(rows) ?? Landlord.register(rows.stack);

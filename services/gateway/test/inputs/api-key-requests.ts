@@ -1,4 +1,5 @@
-import { expectOk, Landlord, TEST_PASSWORD, type Caller } from '@keystead/testkit';
+import { expectOk, TEST_PASSWORD, type Caller } from '@keystead/testkit';
+import { landlordAside } from './account-requests.js';
 import { OPTIONAL, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
@@ -28,12 +29,7 @@ export async function newApiKey({ call }: Rows): Promise<string> {
 }
 
 // Wrong passwords count against the person who is asked for one: a landlord of their own makes the keys.
-const makers = new WeakMap<Rows, Promise<Landlord>>();
-function maker(rows: Rows): Promise<Landlord> {
-  const known = makers.get(rows) ?? Landlord.register(rows.stack);
-  makers.set(rows, known);
-  return known;
-}
+const maker = landlordAside();
 
 export const API_KEY_REQUESTS: Record<string, Post> = {
   [`POST ${API_KEY}/create`]: {
