@@ -1,7 +1,7 @@
-import { startService } from '../src/index.js';
+import { runService } from '../src/index.js';
 import { noteService } from './note-service.js';
 
 /** The service of notes as a process of its own, which can be killed. */
 export async function main(): Promise<void> {
-  await startService(noteService, process.env);
+  await runService(noteService);
 }

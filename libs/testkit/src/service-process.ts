@@ -49,10 +49,20 @@ export class ServiceProcess {
   }
 
   async kill9(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Asks it to leave; answers the code with which it ends. */
+  async terminate(): Promise<number | null> {
+    await this.end('SIGTERM');
+    return this.child?.exitCode ?? null;
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     if (!child || !this.isAlive) return;
     const gone = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 }

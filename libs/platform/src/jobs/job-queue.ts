@@ -59,6 +59,7 @@ export class JobQueue {
   private opened: Promise<void> = Promise.resolve();
   private beginning: NodeJS.Timeout | null = null;
   private startedAt = 0;
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(
     private readonly service: string,
@@ -136,7 +137,11 @@ export class JobQueue {
     });
     this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
     this.queue
-      .process(2, ({ data }: Job<QueuedMessage>) => this.work(data.company_id, data.id, data.traceparent))
+      .process(2, ({ data }: Job<QueuedMessage>) => {
+        const done = this.work(data.company_id, data.id, data.traceparent);
+        this.underWay.add(done);
+        return done.finally(() => this.underWay.delete(done));
+      })
       .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
     void this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
@@ -148,7 +153,10 @@ export class JobQueue {
     if (this.sweeper) clearInterval(this.sweeper);
     // Bull opens connections in the background; one closed half open throws where no one can catch it.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
-    await this.queue?.close().catch(() => undefined);
+    // Bull can wait for work under way too, and opens a connection meanwhile: refused, it throws where no one can catch it.
+    await this.queue?.pause(true, true).catch(() => undefined);
+    await Promise.allSettled(this.underWay);
+    await this.queue?.close(true).catch(() => undefined);
   }
 
   /** Sets the alarms of all due, undone work again. */
