@@ -58,6 +58,12 @@ export class Visit {
 
   /** Takes the picture of a screen and checks it: no finding of axe, nothing wider than the window. */
   async screen(name: string): Promise<void> {
+    // A sentence of the page before can stand over one that is still loading; axe says it where there is no heading.
+    await this.page
+      .locator('h1')
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined);
     await this.page.waitForTimeout(400); // toasts and drawers have arrived
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
     const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
