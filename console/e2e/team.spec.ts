@@ -132,6 +132,68 @@ it('a person who was given a password chooses their own before anything else ope
   await opened.close();
 });
 
+it('properties are given to members of the team, and lists are narrowed to those of one', async () => {
+  const { landlord } = company;
+  for (const name of ['1 Fern Lane', '2 Gum Road', '3 Oak Street']) {
+    const { property_section_id } = await landlord.addProperty({ name });
+    if (name !== '2 Gum Road') await landlord.openLease(property_section_id!);
+  }
+  await visit(DESKTOP, async (page, screen) => {
+    await company.open(page, 'property');
+    const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    for (const name of ['1 Fern Lane', '2 Gum Road']) await rowOf(name).getByRole('checkbox').check();
+    await press(page, 'Set managers');
+    await dialog(page).getByRole('heading', { name: 'Managers of 2 properties' }).waitFor();
+    await dialog(page).getByRole('checkbox', { name: 'Tess Tran' }).check();
+    await screen('managers-set');
+    await inDialog(page, 'Save');
+    await page.getByText('Managers saved').waitFor();
+    await choose(page, 'Manager', 'Tess Tran');
+    await rowOf('3 Oak Street').waitFor({ state: 'detached' });
+    await rowOf('1 Fern Lane').waitFor();
+    await page.getByRole('tab', { name: 'Vacant 1' }).waitFor();
+    await screen('managers-filtered');
+
+    await rowOf('2 Gum Road').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Managed by' }).waitFor();
+    await press(page, 'Change managers');
+    await dialog(page).getByRole('checkbox', { name: 'Tess Tran' }).uncheck();
+    await dialog(page).getByRole('checkbox', { name: 'Alex Rowe' }).check();
+    await inDialog(page, 'Save');
+    await page.getByText('Alex Rowe', { exact: true }).first().waitFor();
+    await screen('managers-of-property');
+
+    await company.open(page, 'lease');
+    await rowOf('3 Oak Street').waitFor();
+    await choose(page, 'Manager', 'Tess Tran');
+    await rowOf('3 Oak Street').waitFor({ state: 'detached' });
+    await rowOf('1 Fern Lane').waitFor();
+
+    await company.open(page, 'setting/team');
+    await rowOf('tess@team.example').getByRole('link', { name: '1 property' }).click();
+    await rowOf('1 Fern Lane').waitFor();
+    expect(await rowOf('Gum Road|Oak Street').count()).toBe(0);
+  });
+});
+
+it('on a phone the managers of a property are changed on its page, and to-dos, arrears and repairs are narrowed', () =>
+  visit(PHONE, async (page, screen) => {
+    for (const path of ['todo', 'money/arrears', 'maintenance']) {
+      await company.open(page, path);
+      await choose(page, 'Manager', 'Me (Alex Rowe)');
+      await page.waitForURL(/manager_id/);
+      await screen(`managers-${path.replace('money/', '')}-phone`);
+    }
+    await company.open(page, 'property');
+    await page.getByRole('link', { name: /2 Gum Road/ }).click();
+    await press(page, 'Change managers');
+    await screen('managers-dialog-phone');
+    await dialog(page).getByRole('checkbox', { name: 'Alex Rowe' }).uncheck();
+    await inDialog(page, 'Save');
+    await page.getByText(/^Nobody: mails about repairs/).waitFor();
+    await screen('managers-none-phone');
+  }));
+
 it('the roles of the product say what they allow, also on a phone', () =>
   visit(PHONE, async (page, screen) => {
     await company.open(page, 'setting/team');

@@ -61,6 +61,7 @@ export interface Property extends RaRecord {
   property_address: PropertyAddress | null;
   country_iso: string | null;
   timezone: string | null;
+  managers?: { user_id: string; name: string }[];
   units: Unit[];
   version: number;
   build_year?: number | null;

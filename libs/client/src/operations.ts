@@ -1337,6 +1337,7 @@ export type CompanyEvent = {
     | 'user.registered'
     | 'user.updated'
     | 'user.access_changed'
+    | 'user.properties_changed'
     | 'user.joined'
     | 'agreement.saved'
     | 'role.permissions_changed'
@@ -1833,6 +1834,7 @@ export type CreateWebhook = {
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
+        | 'user.properties_changed'
         | 'user.joined'
         | 'agreement.saved'
         | 'role.permissions_changed'
@@ -3438,6 +3440,7 @@ export type MaintenanceRow = {
   version: number;
   created_at: string;
 };
+export type ManagerOfProperty = { user_id: string; name: string };
 export type MarkAllRead = {
   /** `position` of the list; later notifications stay unread */
   position?: number | null;
@@ -3762,6 +3765,8 @@ export type PersonRow = {
   /** Of an invitation */
   expires_at: string | null;
   last_login_at: string | null;
+  /** Properties that the person manages */
+  managed_properties?: number;
   version: number;
   phone?: string | null;
   leases?: LeaseOfPerson[];
@@ -3847,6 +3852,7 @@ export type PropertyDetails = {
   bathrooms: number | null;
   carpark: number | null;
   property_address: PropertyAddress;
+  managers: ManagerOfProperty[];
   /** ISO 3166 code of the country */
   country_iso: string;
   timezone: string;
@@ -3933,6 +3939,7 @@ export type PropertyOfUnit = {
   bathrooms: number | null;
   carpark: number | null;
   property_address: PropertyAddress;
+  managers: ManagerOfProperty[];
   /** ISO 3166 code of the country */
   country_iso: string;
   timezone: string;
@@ -3999,6 +4006,7 @@ export type PropertyRow = {
   bathrooms: number | null;
   carpark: number | null;
   property_address: BriefPropertyAddress;
+  managers: ManagerOfProperty[];
   /** ISO 3166 code of the country */
   country_iso: string;
   timezone: string;
@@ -4546,6 +4554,7 @@ export type SaveProfile = {
   /** Mailed when the password changes or the second step is turned off while it is on; the first answer says so */
   code?: string | null;
 };
+export type SavePropertyManagers = { property_ids: string[]; user_ids: string[] };
 export type SaveSettings = {
   default_timezone?: string;
   default_datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
@@ -4651,6 +4660,7 @@ export type SavedProperty = {
   /** Counts the changes; send it with a change */
   version: number;
 };
+export type SavedPropertyManagers = { user_ids: string[] };
 export type SavedRecord = {
   id: string;
   /** Version after the change */
@@ -5405,6 +5415,7 @@ export type UpdateWebhook = {
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
+        | 'user.properties_changed'
         | 'user.joined'
         | 'agreement.saved'
         | 'role.permissions_changed'
@@ -5728,6 +5739,7 @@ export type WebhookRow = {
         | 'user.registered'
         | 'user.updated'
         | 'user.access_changed'
+        | 'user.properties_changed'
         | 'user.joined'
         | 'agreement.saved'
         | 'role.permissions_changed'
@@ -6019,6 +6031,7 @@ export interface Operations {
       format?: 'json' | 'csv';
       lease_id?: string;
       property_id?: string;
+      manager_id?: string;
       state?: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
       days_overdue_from?: number;
       overdue_from?: number;
@@ -6182,6 +6195,7 @@ export interface Operations {
       bill_id?: string;
       lease_id?: string;
       property_id?: string;
+      manager_id?: string;
       property_block_id?: string;
       type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
       currency?: string;
@@ -6664,6 +6678,7 @@ export interface Operations {
       ends_from?: string;
       ends_to?: string;
       property_id?: string;
+      manager_id?: string;
       property_block_id?: string;
       section_id?: string;
       room_id?: string;
@@ -7083,6 +7098,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
       property_id?: string;
+      manager_id?: string;
       type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
       usage?: 'residential' | 'commercial' | 'mixed_use';
       lease_mode?: 'standalone' | 'co_living';
@@ -7097,6 +7113,8 @@ export interface Operations {
     };
     answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Set who manages properties */
+  'POST /api/v1/system/property-manager/save': { body: SavePropertyManagers; answer: { data: SavedPropertyManagers } };
   /** Get the address of a unit or section */
   'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
   /** List addresses */
@@ -7254,6 +7272,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
       property_id?: string;
+      manager_id?: string;
       property_block_id?: string;
       status?: 'reported' | 'quoted' | 'approved' | 'assigned' | 'done' | 'closed' | 'cancelled';
       is_open?: 'true' | 'false';
@@ -7593,6 +7612,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
       property_id?: string;
+      manager_id?: string;
       lease_id?: string;
       assignee_id?: string;
       completed?: 'true' | 'false';

@@ -69,6 +69,7 @@ const TABLE: Record<Service, string> = {
     GET  oauth/{provider}/authorize                                                 GAP-01    public
     POST oauth/{provider}/callback                                                  GAP-01    public
     POST v1/system/user/save                                                        GAP-04
+    POST v1/system/property-manager/save                                            GAP-179
     POST v1/system/company/export                                                   GAP-07
     GET  v1/system/company/export/{id}                                              GAP-07
     GET  v1/system/company/export/{id}/archive                                      GAP-07

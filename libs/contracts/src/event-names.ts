@@ -15,6 +15,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'user.registered': 'company',
   'user.updated': 'company',
   'user.access_changed': 'company',
+  'user.properties_changed': 'company',
   'invitation.opened': 'product',
   'invitation.closed': 'product',
   // The administrators of a company read the log of mails; others do not need to know who asked for a code.

@@ -341,6 +341,8 @@ export interface Events {
     /** Packed permissions of the roles that differ from the product's own matrix. */
     grants?: Record<RoleKey, string>;
   };
+  /** All properties that a member of the team manages now. */
+  'user.properties_changed': { user_id: string; property_ids: string[] };
   /** An address may join in this role until then: it takes a place in the team from now on. */
   'invitation.opened': { invitation_id: string; role_key: RoleKey; expires_at: string };
   /** It was accepted, taken back or replaced. */

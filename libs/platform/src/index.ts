@@ -55,6 +55,7 @@ export { closeMetrics, metricsText, serveMetrics } from './ops/metrics-server.js
 export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
+export * from './managers/property-managers.js';
 export * from './lists/list-response.js';
 export * from './lists/word-search.js';
 export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from './lists/list-sql.js';

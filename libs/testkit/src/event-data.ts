@@ -105,6 +105,7 @@ export class EventData {
   private text(field: string): string {
     const known = TEXTS[field];
     if (known) return this.choose.oneOf(known)!;
+    if (field.endsWith('_ids')) return this.choose.oneOf(this.ids(field.slice(0, -1)))!;
     if (IS_DAY.test(field)) return `2026-0${1 + this.choose.upTo(9)}-${10 + this.choose.upTo(18)}`;
     if (field === 'email') return `person${this.choose.upTo(1_000)}@person.example`;
     return `${field} ${this.choose.upTo(1_000)}`;

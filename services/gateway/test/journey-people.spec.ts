@@ -95,3 +95,56 @@ test('a renter stands in the list of people as long as a lease names them', asyn
     { email: 'noa@renter.example', is_primary_contact: true },
   ]);
 });
+
+test('lists are narrowed to the properties that a member of the team manages', async () => {
+  const [managed, other] = [await landlord.addProperty(), await landlord.addProperty()];
+  const leases: string[] = [];
+  for (const { property_section_id } of [managed, other]) {
+    const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-01-01' });
+    await landlord.bills(lease_id);
+    leases.push(lease_id);
+  }
+  for (const { property_id, property_block_id } of [managed, other]) {
+    await post('v1/system/property/maintenance/create', {
+      ...{ property_block_id, title: 'Dripping tap', description: 'In the kitchen', is_urgent: false },
+    });
+    // Notification knows a property once its event has come.
+    await eventually(async () => {
+      const todo = { title: 'Read the meter', property_id };
+      return (await landlord.call.post('v1/system/todo/create', todo)).status === 200;
+    });
+  }
+  const { user_id } = landlord.call;
+  const property_ids = [managed.property_id];
+  await post('v1/system/property-manager/save', { property_ids, user_ids: [user_id] });
+  const of = (path: string) =>
+    get<Record<string, string>[]>(`v1/system/${path}?manager_id=${user_id}&total=100`).then((rows) =>
+      rows.map(({ property_id, lease_id }) => property_id ?? lease_id),
+    );
+  const places = async () => ({
+    properties: await of('property'),
+    leases: new Set(await of('lease')),
+    arrears: await of('arrears'),
+    maintenance: await of('property/maintenance'),
+    todos: new Set(await of('todo')),
+    bills: new Set(
+      (await get<{ lease_id: string }[]>(`v1/system/bill?manager_id=${user_id}`)).map(({ lease_id }) => lease_id),
+    ),
+  });
+  await eventually(async () => (await places()).todos.size > 0 && (await places()).arrears.length > 0);
+  await eventually(async () => (await places()).leases.size > 0 && (await places()).bills.size > 0);
+  expect(await places()).toEqual({
+    properties: property_ids,
+    leases: new Set(property_ids),
+    arrears: property_ids,
+    maintenance: property_ids,
+    todos: new Set(property_ids),
+    bills: new Set([leases[0]]),
+  });
+  const rows =
+    await get<{ id: string; managers: { user_id: string; name: string }[] }[]>('v1/system/property?total=100');
+  const managersOf = (id: string) => rows.find((row) => row.id === id)!.managers;
+  expect(managersOf(managed.property_id)).toEqual([{ user_id, name: 'Alex Rowe' }]);
+  expect(managersOf(other.property_id)).toEqual([]);
+  expect(await get(`v1/system/property?manager_id=${leases[0]}`)).toEqual([]);
+});

@@ -17,6 +17,7 @@ import { ApiKey } from './api-keys/api-key.entity.js';
 import { CompanyExport } from './companies/company-export.js';
 import { SsoIdentity } from './sso/sso-identity.js';
 import { IDENTITY_ENCRYPTION } from './encryption/encrypted-columns.js';
+import { PropertyManager } from './managers/property-manager.entity.js';
 import { Invitation } from './team/invitation.js';
 
 export const identity: ServiceDefinition = {
@@ -37,6 +38,7 @@ export const identity: ServiceDefinition = {
     CompanyExport,
     CompanyRole,
     Invitation,
+    PropertyManager,
   ],
   migrations,
   personal: IDENTITY_PERSONAL,

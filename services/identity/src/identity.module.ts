@@ -14,6 +14,8 @@ import { ConfigController } from './companies/config.controller.js';
 import { SaveCompanyDetailsHandler } from './companies/save-company-details.js';
 import { SaveCompanyHandler } from './companies/save-company.js';
 import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
+import { PropertyManagerController } from './managers/managers.controller.js';
+import { SavePropertyManagersHandler } from './managers/save-property-managers.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -78,6 +80,7 @@ class ResetModule {}
     SsoModule,
     TeamModule,
   ],
-  providers: [SeedAccess],
+  controllers: [PropertyManagerController],
+  providers: [SeedAccess, SavePropertyManagersHandler],
 })
 export class IdentityModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeepPropertyManagers } from '@keystead/platform';
 import { ActivityController, LeaseAuditController } from './activity/activity.controller.js';
 import { ActivityReactions } from './activity/activity.reactions.js';
 import { EntryNoticeController } from './compliance/entry-notice.js';
@@ -49,6 +50,6 @@ class RenterModule {}
 
 @Module({
   imports: [ActivityModule, ComplianceModule, LeasesModule, RentModule, RenterModule],
-  controllers: [LandlordReactions, LeaseImports],
+  controllers: [LandlordReactions, LeaseImports, KeepPropertyManagers],
 })
 export class LeaseModule {}

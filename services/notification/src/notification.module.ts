@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeepPropertyManagers } from '@keystead/platform';
 import { LinkCalendarHandler, RemoveCalendarLinkHandler } from './calendar/calendar-link.commands.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarQueries } from './calendar/calendar.queries.js';
@@ -64,6 +65,7 @@ class CalendarModule {}
     BillNotifications,
     DocumentNotifications,
     TeamNotifications,
+    KeepPropertyManagers,
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [

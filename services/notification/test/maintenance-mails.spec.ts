@@ -94,6 +94,50 @@ test('the landlord, the tradesperson and the renter are written to once per step
   expect([stack.catcher.mails(landlord.email).length, stack.catcher.mails(bob).length]).toEqual([2, 1]);
 });
 
+test('those who manage the property are written to instead of every administrator, while they may sign in', async () => {
+  const company_id = newId();
+  const [landlord, manager, renter] = [
+    await known(company_id, 'en'),
+    await known(company_id, 'en'),
+    await known(company_id, 'en'),
+  ];
+  await administrates(company_id, landlord.user_id);
+  const url = stack.service.env.NATS_URL!;
+  const access = (version: number, status: 'active' | 'disabled') =>
+    publishEvent(url, 'user.access_changed', {
+      company_id,
+      aggregate_id: manager.user_id,
+      version,
+      data: { user_id: manager.user_id, status, roles: ['team_member'] },
+    });
+  const data = request(renter.user_id);
+  const managed = { user_id: manager.user_id, property_ids: [newId(), data.property_id] };
+  await access(1, 'active');
+  await publishEvent(url, 'user.properties_changed', { company_id, aggregate_id: manager.user_id, data: managed });
+  const inCompany = (text: string) =>
+    stack.service.db.run(systemContext(company_id, newId()), (tx) => tx.query(text).then((rows) => rows.length));
+  const active = 'select 1 from property_manager join administrator using (company_id, user_id) where is_active';
+  await eventually(async () => (await inCompany(active)) === 1);
+
+  const report = (title: string) => {
+    const about = { company_id, aggregate_id: newId(), by: renter.user_id };
+    return publishEvent(url, 'maintenance.reported', { ...about, data: { ...data, title } });
+  };
+  const titles = (email: string) =>
+    stack.catcher
+      .mails(email)
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('Maintenance request'));
+  await report('Dripping tap');
+  await eventually(() => titles(manager.email).length === 1);
+  await access(2, 'disabled');
+  await eventually(async () => (await inCompany(active)) === 0);
+  await report('Broken lock');
+  await eventually(() => titles(landlord.email).length === 1);
+  expect(titles(landlord.email)).toEqual(['Maintenance request: Broken lock']);
+  expect(titles(manager.email)).toEqual(['Maintenance request: Dripping tap']);
+});
+
 // covers: FEATURE-51
 test('each owner with an account is written to once for each quote that is added, in their language', async () => {
   const company_id = newId();

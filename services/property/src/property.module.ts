@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeepPropertyManagers } from '@keystead/platform';
 import { finder } from './address/address-finder.js';
 import { AddressController } from './address/address.controller.js';
 import { AddressQueries } from './address/address.queries.js';
@@ -124,6 +125,6 @@ class UsageModule {}
     TrashModule,
     UsageModule,
   ],
-  controllers: [PropertyImports],
+  controllers: [PropertyImports, KeepPropertyManagers],
 })
 export class PropertyModule {}

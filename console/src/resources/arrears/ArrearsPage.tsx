@@ -9,6 +9,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { ArrearsActions } from './ArrearsActions.js';
 import { NextRun } from './NextRun.js';
 import { RemindSelected } from './RemindSelected.js';
@@ -37,6 +38,7 @@ export function ArrearsPage() {
         />
       }
       search={t('money:arrears.search')}
+      filters={<ManagerFilter />}
       columns={useColumns()}
       label={t('menu.arrears')}
       to={({ lease_id }) => `/admin/lease/${lease_id}/view/bills`}

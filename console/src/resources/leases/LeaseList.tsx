@@ -12,6 +12,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { AddLeaseDialog } from './AddLeaseDialog.js';
 import { deleteLease } from './delete-lease.js';
 import { RaiseSelected } from './RaiseSelected.js';
@@ -45,6 +46,7 @@ export function LeaseList() {
         filters={
           <>
             <DateFilter />
+            <ManagerFilter />
             <EndingFilter />
           </>
         }

@@ -14,6 +14,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { MaintenanceRequest } from '../../types.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { ContactLinks } from '../people/ContactLinks.js';
 import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
@@ -76,7 +77,10 @@ export function MaintenanceList({ propertyId }: { propertyId?: string }) {
                 { value: 'false', label: t('register:maintenance.finished') },
               ]}
             />
-            {add}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {propertyId === undefined && <ManagerFilter />}
+              {add}
+            </Box>
           </Box>
           <Requests />
           <Pager />

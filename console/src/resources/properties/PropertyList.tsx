@@ -28,6 +28,8 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { isManagedBy } from '../managers/managers.js';
 import { occupancyCounts } from './occupancy.js';
 import { propertyPath } from './paths.js';
 import { isIn } from './places.js';
@@ -42,11 +44,14 @@ const PropertyMap = lazyScreen<{ source: MapSource }>(
   async () => (await import('./map/PropertyMap.js')).PropertyMap,
 );
 
+const SetManagers = lazyScreen<object>('people', async () => (await import('../managers/SetManagers.js')).SetManagers);
+
 interface Filters {
   q?: string;
   occupancy?: string;
   country_iso?: string;
   state?: string;
+  manager_id?: string;
 }
 
 export function PropertyList() {
@@ -84,6 +89,7 @@ function Rows({ view }: { view: View }) {
   const columns = usePropertyColumns();
   const { data } = useListContext<Property>();
   const source = installation().map;
+  const maySetManagers = useCan('user.write');
   if (view === 'cards' && data?.length) return <PropertyCards />;
   if (view === 'map' && source && data?.length)
     return (
@@ -94,6 +100,13 @@ function Rows({ view }: { view: View }) {
   return (
     <RecordRows<Property>
       isTickable
+      bulk={
+        maySetManagers && (
+          <Suspense>
+            <SetManagers />
+          </Suspense>
+        )
+      }
       columns={columns}
       label={t('menu.properties')}
       to={propertyPath}
@@ -160,6 +173,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
       >
         <SearchBox label={t('property.search')} />
         <PlaceFilter />
+        <ManagerFilter />
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -190,13 +204,13 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** The preloaded rows hold the answer, up to as many as are preloaded. */
-function useCounts({ q, ...place }: Filters) {
+function useCounts({ q, manager_id, ...place }: Filters) {
   const { data: properties, total = 0 } = useAllRows<Property>('property');
   const { data: leases } = useAllRows<Lease>('lease');
   if (!properties || !leases) return {}; // on their way
   if (total > properties.length) return undefined;
   return occupancyCounts(
-    properties.filter((property) => isIn(property, place)),
+    properties.filter((property) => isIn(property, place) && isManagedBy(property, manager_id)),
     leases,
     q,
   );

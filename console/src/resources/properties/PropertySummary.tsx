@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { FEATURES } from '@keystead/contracts';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
@@ -10,6 +12,11 @@ import type { Lease, Property } from '../../types.js';
 import { PropertyPhotos } from './PropertyPhotos.js';
 import { displayWord, letSections } from './occupancy.js';
 import { UnitCards } from './UnitsTab.js';
+
+const ManagersPanel = lazyScreen<{ property: Property }>(
+  'people',
+  async () => (await import('../managers/ManagersPanel.js')).ManagersPanel,
+);
 
 export function PropertySummary({ property }: { property: Property }) {
   const t = useText();
@@ -38,6 +45,9 @@ export function PropertySummary({ property }: { property: Property }) {
           ]}
         />
       </Panel>
+      <Suspense fallback={null}>
+        <ManagersPanel property={property} />
+      </Suspense>
       <CostPanel property={property} />
       <FeaturePanel property={property} />
       {/* Where nothing was taken yet, the place to drop photos waits behind what is known. */}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
@@ -21,6 +23,9 @@ import { RolePanel } from './RolePanel.js';
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
 const TONES = { active: 'active', invited: 'pending', disabled: 'expired', no_account: 'expired' } as const;
+
+const managedBy = (manager_id: string) =>
+  `/admin/property?filter=${encodeURIComponent(JSON.stringify({ manager_id }))}`;
 
 /** The people who sign in to the company, open invitations, and what each role may do. */
 export function TeamTab() {
@@ -86,6 +91,15 @@ function useColumns(): Column<Member>[] {
     {
       ...{ label: t('list.status'), source: 'status', compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`people:status.${status}`)} />,
+    },
+    {
+      label: t('people:manager.manages'),
+      value: ({ id, managed_properties: count }) =>
+        !!count && (
+          <Link component={RouterLink} to={managedBy(String(id))} sx={{ whiteSpace: 'nowrap' }}>
+            {t('people:manager.count', { count })}
+          </Link>
+        ),
     },
     {
       label: t('people:team.last_login'),

@@ -20,6 +20,7 @@ import { SearchBox } from '../../shared/SearchBox.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { TodoDialog } from './TodoDialog.js';
 import { isOwn, TodoRow } from './TodoRow.js';
 import { useTodoTitle } from './use-todo-title.js';
@@ -88,6 +89,7 @@ function TodoCard({ self }: { self: string | undefined }) {
         />
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <SearchBox label={t('todos:search')} />
+          <ManagerFilter />
           {mayDelete && <SelectButton choosing={choosing} />}
         </Box>
       </Box>

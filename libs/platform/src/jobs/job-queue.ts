@@ -59,7 +59,7 @@ export class JobQueue {
   private opened: Promise<void> = Promise.resolve();
   private beginning: NodeJS.Timeout | null = null;
   private startedAt = 0;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
 
   constructor(
     private readonly service: string,
@@ -139,8 +139,8 @@ export class JobQueue {
     this.queue
       .process(2, ({ data }: Job<QueuedMessage>) => {
         const done = this.work(data.company_id, data.id, data.traceparent);
-        this.underWay.add(done);
-        return done.finally(() => this.underWay.delete(done));
+        this.running.add(done);
+        return done.finally(() => this.running.delete(done));
       })
       .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
     void this.sweep();
@@ -155,7 +155,7 @@ export class JobQueue {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
     // Bull can wait for work under way too, and opens a connection meanwhile: refused, it throws where no one can catch it.
     await this.queue?.pause(true, true).catch(() => undefined);
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.running);
     await this.queue?.close(true).catch(() => undefined);
   }
 

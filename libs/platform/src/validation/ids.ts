@@ -5,17 +5,17 @@ import { Problem } from '../errors/problem.js';
 
 export interface IdsOptions {
   optional?: boolean;
-  /** The sentence for a list that is empty. */
-  message: string;
+  /** The sentence for a list that is empty; left out, it may be. */
+  message?: string;
 }
 
-/** A list of one to `most` ids in a body. */
-export const Ids = (most: number, { optional = false, message }: IdsOptions): PropertyDecorator =>
+/** A list of ids in a body, of `most` at most. */
+export const Ids = (most: number, { optional = false, message }: IdsOptions = {}): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: most, required: !optional }),
+    ApiProperty({ type: [String], format: 'uuid', minItems: message ? 1 : 0, maxItems: most, required: !optional }),
     ...(optional ? [IsOptional()] : []),
     IsArray({ message: 'This must be a list' }),
-    ArrayMinSize(1, { message }),
+    ...(message ? [ArrayMinSize(1, { message })] : []),
     ArrayMaxSize(most, { message: `At most ${most} at once` }),
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );

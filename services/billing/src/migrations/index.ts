@@ -30,6 +30,7 @@ import { OnlinePayment1795638445667 } from './1795638445667-online-payment.js';
 import { RunningFigures1795665400000 } from './1795665400000-running-figures.js';
 import { VersionOfOptionalFields1795678500000 } from './1795678500000-version-of-optional-fields.js';
 import { IncomeAccountOfProperty1795733000000 } from './1795733000000-income-account-of-property.js';
+import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -63,4 +64,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RunningFigures1795665400000,
   VersionOfOptionalFields1795678500000,
   IncomeAccountOfProperty1795733000000,
+  PropertyManagers1795735000000,
 ];

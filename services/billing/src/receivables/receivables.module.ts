@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeepPropertyManagers } from '@keystead/platform';
 import { CreateCreditHandler, WriteOffBillHandler } from './adjustments/create-credit.js';
 import { ReverseAdjustmentHandler } from './adjustments/reverse-adjustment.js';
 import { CancelBillHandler, CreateBillHandler } from './bills/bill.commands.js';
@@ -12,7 +13,14 @@ import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
 
 @Module({
-  controllers: [BillPaymentController, BillController, RenterReactions, SettingsReactions, NamesReactions],
+  controllers: [
+    BillPaymentController,
+    BillController,
+    RenterReactions,
+    SettingsReactions,
+    NamesReactions,
+    KeepPropertyManagers,
+  ],
   providers: [
     RecordPaymentHandler,
     ReversePaymentHandler,

@@ -91,6 +91,10 @@ export const TEAM_REQUESTS: Record<string, Post> = {
     },
     other: { first_name: 'Robin' },
   },
+  [`POST ${SYSTEM}/property-manager/save`]: {
+    body: ({ property_id, call }) => ({ property_ids: [property_id], user_ids: [call.user_id] }),
+    other: { user_ids: [] },
+  },
   [`POST ${SYSTEM}/role/lookup`]: { body: () => ({ q: 'team' }), allows: { q: TEXT } },
   [`POST ${SETTING}/update-role-and-permission`]: {
     body: async (rows) => ({

@@ -1,5 +1,4 @@
 /** Requests by POST that name no row of a company, so that there is nothing of another company to ask for. */
-/** Requests by POST that name no row of a company, so that there is nothing of another company to ask for. */
 export const NAMELESS = [
   'POST /api/login',
   'POST /api/tenant/admin-login',

@@ -1,7 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
-import { ContextCommand, Database, fieldProblem, Flag, Id, ListOf, Problem, type Tx } from '@keystead/platform';
-import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
+import { ContextCommand, Database, fieldProblem, Flag, Id, Ids, ListOf, Problem, type Tx } from '@keystead/platform';
 import { AccountLookup } from '../accounts/account-lookup.js';
 import {
   assertAdministratorRemains,
@@ -14,16 +12,6 @@ import { savePermissions } from './save-role.js';
 
 const MOST = 100;
 const A_LIST = 'This must be a list';
-
-/** A list of ids in a body. */
-function Ids(most: number): PropertyDecorator {
-  return (target, property) => {
-    ApiProperty({ type: [String], format: 'uuid', maxItems: most })(target, property);
-    IsArray({ message: A_LIST })(target, property);
-    ArrayMaxSize(most, { message: `At most ${most} at once` })(target, property);
-    IsUUID(undefined, { each: true, message: 'This is not a valid id' })(target, property);
-  };
-}
 
 class RoleChange {
   @Id() id: string;

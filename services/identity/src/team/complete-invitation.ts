@@ -1,8 +1,10 @@
 import { CommandHandler } from '@nestjs/cqrs';
+import { PERSON_ROLES } from '@keystead/contracts';
 import { ContextCommand, Database, Problem, RawResponse, type Tx } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
 import { giveRoles, emitAccessChange } from '../accounts/held-roles.js';
+import { assign } from '../managers/assign.js';
 import { FreshTokens } from '../authentication/fresh-tokens.js';
 import { Invitation, Invitations, emitInvitationClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';
@@ -32,6 +34,7 @@ export class CompleteInvitationHandler {
       await giveRoles(tx, ctx.user_id!, [invitation.role_key]);
       emitInvitationClosed(tx, id, await tx.update(Invitation, invitation, { accepted_at: tx.now }));
       const version = await activate(tx);
+      if (invitation.property_id) await manage(tx, invitation.property_id);
       const joined = await this.accounts.ownIn(tx);
       await emitJoined(tx, joined, invitation, version);
       return joined;
@@ -41,6 +44,18 @@ export class CompleteInvitationHandler {
     const answer = { user, roles, tenant_code, access_token, skip_mfa: false };
     return new RawResponse({ ...answer, data: answer });
   }
+}
+
+/** Who was invited to help with a property manages it, unless it was deleted meanwhile or they own or rent it. */
+async function manage(tx: Tx, property_id: string): Promise<void> {
+  const { company_id, user_id } = tx.ctx;
+  const places = await tx.query(
+    `select 1 from property_projection p where p.company_id = $1 and p.property_id = $2 and not p.is_removed
+       and exists (select 1 from user_role r where r.company_id = $1 and r.user_id = $3 and r.role_key <> all ($4))`,
+    [company_id, property_id, user_id, PERSON_ROLES],
+    'managed_when_joined',
+  );
+  if (places.length > 0) await assign(tx, { property_ids: [property_id], user_ids: [user_id!], isReplaced: false });
 }
 
 async function activate(tx: Tx): Promise<number> {

@@ -10,6 +10,11 @@ export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_
 export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
   where s.company_id = scope.company::uuid and s.user_id = p.id and s.api_key_id is null)`;
 
+/** How many properties person `p` manages outside of the trash. */
+export const MANAGED = `(select count(*)::int from property_manager m
+  join property_projection n on n.company_id = scope.company::uuid and n.property_id = any (m.property_ids)
+  where m.company_id = scope.company::uuid and m.id = p.id and not n.is_removed)`;
+
 /** People who may sign in, and open invitations. A person who has begun to accept is still invited: the invitation stands for them. */
 export const PEOPLE = `(
   select u.id, u.first_name, u.middle_name, u.last_name, l.email, l.status, u.created_at, u.version,

@@ -25,6 +25,7 @@ export const PEOPLE_PAGE = page(
     created_at: t.moment(),
     expires_at: t.nullable(t.moment('Of an invitation')),
     last_login_at: t.nullable(t.moment()),
+    managed_properties: t.optional(t.count('Properties that the person manages')),
     version: t.count(),
     phone: t.optional(t.nullable(t.text())),
     leases: t.optional(t.list(LEASE)),

@@ -7,6 +7,7 @@ import {
   dayTo,
   type Filter,
   idFilter,
+  managerFilter,
   wordFilter,
 } from '@keystead/platform';
 import { hasStatus } from '../model/lease-status.js';
@@ -50,6 +51,7 @@ export const LEASE_FILTERS: Record<string, Filter> = {
   ends_from: dayFrom('l.end_date'),
   ends_to: dayTo('l.end_date'),
   property_id: idFilter('l.property_id'),
+  manager_id: managerFilter('l.property_id'),
   property_block_id: idFilter('l.property_block_id'),
   section_id: idFilter('l.section_id'),
   room_id: idFilter('l.room_id'),

@@ -7,6 +7,7 @@ import { Imports1760000005000 } from './1760000005000-imports.js';
 import { DueTerms1760000006000 } from './1760000006000-due-terms.js';
 import { Persons1760000007000 } from './1760000007000-persons.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
+import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DueTerms1760000006000,
   Persons1760000007000,
   SearchWords1795614600000,
+  PropertyManagers1795735000000,
 ];

@@ -9,6 +9,7 @@ import { EventFeed1760000008000 } from './1760000008000-event-feed.js';
 import { MailDelivery1760000010000 } from './1760000010000-mail-delivery.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { DocumentMails1795652268759 } from './1795652268759-document-mails.js';
+import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MailDelivery1760000010000,
   EncryptionKeys1760000070000,
   DocumentMails1795652268759,
+  PropertyManagers1795735000000,
 ];

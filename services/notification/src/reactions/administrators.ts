@@ -83,6 +83,21 @@ export async function administratorsOf(tx: Tx, by: string | null): Promise<Admin
   return [await tx.one<Row>(ACTOR, [tx.ctx.company_id, by], 'administrator_acting')];
 }
 
+const MANAGERS = `select r.user_id, r.email, r.first_name, r.language from property_manager m
+  join administrator a on a.company_id = $1 and a.user_id = m.user_id and a.is_active
+  join recipient r on r.company_id = $1 and r.user_id = m.user_id
+  where m.company_id = $1 and $2::uuid = any (m.property_ids) order by r.email`;
+
+/** Those who manage a property and may sign in; where there are none, everyone who administrates the company. */
+export async function managersOf(tx: Tx, property_id: string, by: string | null): Promise<Administrator[]> {
+  const known = await tx.query<Administrator & Record<string, unknown>>(
+    MANAGERS,
+    [tx.ctx.company_id, property_id],
+    'managers_of_property',
+  );
+  return known.length > 0 ? known : administratorsOf(tx, by);
+}
+
 interface Member {
   user_id: string;
   roles: Record<RoleKey, boolean>;

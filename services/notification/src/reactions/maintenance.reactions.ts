@@ -5,7 +5,7 @@ import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintena
 import { MailQueue } from '../mail/mail-queue.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
-import { administratorsOf } from './administrators.js';
+import { administratorsOf, managersOf } from './administrators.js';
 import { languagesOf } from './ownership.reactions.js';
 
 type MaintenanceEvent = Event & { data: MaintenanceFacts };
@@ -36,7 +36,7 @@ export class MaintenanceReactions {
   @OnEvent('maintenance.reported')
   report({ event, ctx }: EventMessage<'maintenance.reported'>) {
     return this.follow(ctx, event, async (tx) => {
-      for (const reader of await administratorsOf(tx, event.by))
+      for (const reader of await managersOf(tx, event.data.property_id, event.by))
         if (reader.user_id !== event.by) await this.mail(tx, event, 'reported', reader);
     });
   }

@@ -8,6 +8,7 @@ import {
   type FilteredList,
   flagFilter,
   idFilter,
+  managerFilter,
   ListQuery,
   one,
   page,
@@ -70,6 +71,7 @@ export const TODOS: FilteredList = {
   defaultOrderBy: 'r.completed, r.due_date',
   filters: {
     property_id: idFilter('r.property_id'),
+    manager_id: managerFilter('r.property_id'),
     lease_id: idFilter('r.lease_id'),
     assignee_id: idFilter('r.assignee_id'),
     completed: flagFilter('r.completed'),

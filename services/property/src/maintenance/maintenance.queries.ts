@@ -12,6 +12,7 @@ import {
   isPerson,
   ListQuery,
   major,
+  managerFilter,
   one,
   page,
   searchIn,
@@ -79,6 +80,7 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
   defaultSort: 'created_at',
   filters: {
     property_id: idFilter('r.property_id'),
+    manager_id: managerFilter('r.property_id'),
     property_block_id: idFilter('r.property_block_id'),
     status: choiceFilter('r.status', MAINTENANCE_STATUSES),
     is_open: caseFilter({ true: IS_OPEN, false: `not (${IS_OPEN})` }, 'Whether there is something left to do'),

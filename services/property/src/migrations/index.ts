@@ -24,6 +24,7 @@ import { BilledMaintenance1795612023518 } from './1795612023518-billed-maintenan
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { OrderOfArrival1795666800000 } from './1795666800000-order-of-arrival.js';
 import { PublishIncomeAccounts1795733000000 } from './1795733000000-publish-income-accounts.js';
+import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -51,4 +52,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SearchWords1795614600000,
   OrderOfArrival1795666800000,
   PublishIncomeAccounts1795733000000,
+  PropertyManagers1795735000000,
 ];

@@ -37,6 +37,7 @@ const MARKS = {
   is_deleted: t.flag(),
   ...fieldsOf(Property, 'created_at', 'version'),
 };
+const MANAGERS = t.list(t.object('ManagerOfProperty', { user_id: t.id(), name: t.text() }));
 const BRIEF = {
   id: t.id('Of the property; of the unit where units in the trash are listed'),
   property_id: t.id(),
@@ -46,6 +47,7 @@ const BRIEF = {
   bathrooms: t.nullable(t.count()),
   carpark: t.nullable(t.count()),
   property_address: t.object('BriefPropertyAddress', BRIEF_ADDRESS),
+  managers: MANAGERS,
   ...PLACE,
   ...MARKS,
 };

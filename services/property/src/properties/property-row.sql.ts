@@ -22,10 +22,17 @@ interface Marks {
 
 const OF_PROPERTY: Marks = { id: 'p.id', deleted_at: 'p.deleted_at' };
 
+/** Who manages property `p`. A name is looked up for each, which the limit sees to: a company has thousands of people. */
+const MANAGERS = `(select coalesce(json_agg(json_build_object('user_id', m.user_id, 'name', n.name) order by lower(n.name), m.user_id), '[]')
+  from property_manager m cross join lateral (select concat_ws(' ', u.first_name, u.last_name) as name from user_projection u
+    where u.company_id = scope.company::uuid and u.user_id = m.user_id limit 1) n
+  where m.company_id = scope.company::uuid and p.id = any (m.property_ids))`;
+
 /** What a list shows of each property; in the trash `id` and `deleted_at` are the unit's. */
 export const brief = ({ id, deleted_at }: Marks = OF_PROPERTY, shown = address(ADDRESS)) => `${id} as id,
   p.id as property_id, u.property_block_id, p.name, p.type, p.usage, p.lease_mode, u.bedrooms, u.bathrooms, u.carpark,
   p.cost_allocation_method, ${shown} as property_address, p.country_iso, p.timezone, p.currency, u.units,
+  ${MANAGERS} as managers,
   ${utc(deleted_at)} as deleted_at, ${deleted_at} is not null as is_deleted, ${utc('p.created_at')} as created_at, p.version`;
 
 const ofProperty = 'and s.property_id = p.id';

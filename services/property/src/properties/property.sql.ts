@@ -4,6 +4,7 @@ import {
   currencyFilter,
   type FilteredList,
   idFilter,
+  managerFilter,
   scoped,
   textField,
   textFilter,
@@ -65,6 +66,7 @@ const WORDS = wordFilter(
 
 const FILTERS: FilteredList['filters'] = {
   property_id: idFilter('p.id'),
+  manager_id: managerFilter('p.id'),
   type: choiceFilter('p.type', PROPERTY_TYPES),
   usage: choiceFilter('p.usage', PROPERTY_USAGES),
   lease_mode: choiceFilter('p.lease_mode', LEASE_MODES),

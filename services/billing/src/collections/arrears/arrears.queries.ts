@@ -9,6 +9,7 @@ import {
   type FilteredList,
   flagFilter,
   idFilter,
+  managerFilter,
   type ListAnswer,
   ListQuery,
   listResponse,
@@ -102,6 +103,7 @@ const ARREARS: FilteredList = {
   filters: {
     lease_id: idFilter('r.id'),
     property_id: idFilter('r.property_id'),
+    manager_id: managerFilter('r.property_id'),
     state: choiceFilter(STATE, ARREARS_STATES),
     days_overdue_from: wholeNumber(`${TODAY} - r.oldest_due >= {}::int`, { min: 0 }),
     overdue_from: amountFrom('o.unpaid'),
