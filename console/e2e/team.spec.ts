@@ -135,8 +135,10 @@ it('a person who was given a password chooses their own before anything else ope
 it('properties are given to members of the team, and lists are narrowed to those of one', async () => {
   const { landlord } = company;
   for (const name of ['1 Fern Lane', '2 Gum Road', '3 Oak Street']) {
-    const { property_section_id } = await landlord.addProperty({ name });
+    const { property_section_id, property_block_id } = await landlord.addProperty({ name });
     if (name !== '2 Gum Road') await landlord.openLease(property_section_id!);
+    const repair = { property_block_id, title: 'Dripping tap', description: 'In the kitchen', is_urgent: false };
+    expectOk(await landlord.call.post('v1/system/property/maintenance/create', repair));
   }
   await visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'property');

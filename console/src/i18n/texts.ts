@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<Part, readonly LoadedArea[]>> = {
   entry: ['console-entry'],
   start: ['console-start'],
   setup: SETUP,
-  all: [...SETUP, 'console', 'explanations', 'problems'],
+  all: [...SETUP, 'console', 'problems'],
 };
 
 /** The areas whose keys are written without their name. */

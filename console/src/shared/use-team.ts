@@ -1,8 +1,7 @@
-import { isPersonRole } from '@keystead/contracts';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../admin/can.js';
 
-interface Person extends RaRecord {
+export interface Person extends RaRecord {
   first_name: string;
   last_name: string;
   roles: { key: string }[];
@@ -14,10 +13,11 @@ const TEAM = {
   pagination: { page: 1, perPage: 100 },
 };
 
-/** The people of the company as choices; none for those who may not see who they are. Owners and renters are no team. */
-export function useTeam({ isTeamOnly = false } = {}): { value: string; label: string }[] {
+/** The people of the company as choices; none for those who may not see who they are. */
+export function useTeam(isListed: (person: Person) => boolean = () => true): { value: string; label: string }[] {
   const enabled = useCan('user.read');
   const { data = [] } = useGetList<Person>('user', TEAM, { enabled });
-  const people = isTeamOnly ? data.filter(({ roles }) => roles.some(({ key }) => !isPersonRole(key))) : data;
-  return people.map(({ id, first_name, last_name }) => ({ value: String(id), label: `${first_name} ${last_name}` }));
+  return data
+    .filter(isListed)
+    .map(({ id, first_name, last_name }) => ({ value: String(id), label: `${first_name} ${last_name}` }));
 }

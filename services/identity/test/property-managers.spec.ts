@@ -71,8 +71,8 @@ test('people manage properties until others do, and each change is published onc
 test('the list of people says how many properties outside of the trash each manages', async () => {
   const company = await team.company();
   const member = await team.add(company, [roleId('team_member')]);
-  const [standing, removed] = [await newProperty(company), await newProperty(company)];
-  expectOk(await save([standing, removed], [member], company));
+  const [inUse, removed] = [await newProperty(company), await newProperty(company)];
+  expectOk(await save([inUse, removed], [member], company));
   const { company_id } = company.call;
   await publishEvent(stack.service.env.NATS_URL!, 'property.removed', {
     company_id,

@@ -1,7 +1,13 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
-import { explain, fromCents, type Explanation } from '@keystead/contracts';
+import type { Explanation } from '@keystead/contracts';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
-import { useShow } from '../../shared/use-show.js';
+
+const Sentences = lazyScreen<{ explanation: Explanation; currency: string }>(
+  'explanations',
+  async () => (await import('./Sentences.js')).Sentences,
+);
 
 interface Props {
   explanation: Explanation | null;
@@ -11,8 +17,7 @@ interface Props {
 /** How an amount came about, sentence by sentence, for the person who asks. */
 export function AmountWhy({ explanation, currency }: Props) {
   const t = useText();
-  const sentences = useSentences(explanation, currency);
-  if (sentences.length === 0) return null;
+  if (!explanation) return null;
   return (
     <Box
       component="details"
@@ -21,27 +26,15 @@ export function AmountWhy({ explanation, currency }: Props) {
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', py: 0.5 }}>
         {t('bill.why')}
       </Box>
-      <Sentences sentences={sentences} />
+      <AmountSentences explanation={explanation} currency={currency} />
     </Box>
   );
 }
 
 /** The same without a fold. */
-export const AmountSentences = ({ explanation, currency }: Props) => (
-  <Sentences sentences={useSentences(explanation, currency)} />
-);
-
-const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2 }}>
-    {sentences.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </Box>
-);
-
-function useSentences(explanation: Explanation | null, currency: string): readonly string[] {
-  const t = useText();
-  const show = useShow();
-  const money = (cents: number) => show.money(fromCents(cents), currency);
-  return explanation ? explain(explanation, t, { ...show, money }) : [];
-}
+export const AmountSentences = ({ explanation, currency }: Props) =>
+  explanation && (
+    <Suspense fallback={null}>
+      <Sentences explanation={explanation} currency={currency} />
+    </Suspense>
+  );

@@ -7,7 +7,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { useAction } from '../../shared/use-action.js';
 import { useTeam } from '../../shared/use-team.js';
 import type { Property } from '../../types.js';
-import { commonManagers, managersOf } from './managers.js';
+import { commonManagers, isMember, managersOf } from './managers.js';
 
 interface Props {
   /** All that are known of the chosen ones. */
@@ -21,7 +21,7 @@ interface Props {
 export function ManagersDialog({ properties, property_ids, onClose, onSaved }: Props) {
   const t = useText();
   const { run, busy } = useAction();
-  const team = useTeam({ isTeamOnly: true });
+  const team = useTeam(isMember);
   const current = commonManagers(properties);
   // A person who may not sign in any more is still shown where they manage it.
   const others = managersOf(properties).filter(({ value }) => team.every((member) => member.value !== value));

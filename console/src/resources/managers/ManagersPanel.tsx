@@ -6,13 +6,14 @@ import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import { useTeam } from '../../shared/use-team.js';
 import type { Property } from '../../types.js';
+import { isMember } from './managers.js';
 import { ManagersDialog } from './ManagersDialog.js';
 
 /** Who manages a property; nothing where the team is one person. */
 export function ManagersPanel({ property }: { property: Property }) {
   const t = useText();
   const mayChange = useCan('user.write');
-  const team = useTeam({ isTeamOnly: true });
+  const team = useTeam(isMember);
   const [open, setOpen] = useState(false);
   const { property_id, managers = [] } = property;
   if (managers.length === 0 && (team.length < 2 || !mayChange)) return null;

@@ -1,4 +1,4 @@
-import { commonManagers, isManagedBy, managersOf } from './managers.js';
+import { commonManagers, isMember, managersOf } from './managers.js';
 
 const KIM = { user_id: 'kim', name: 'Kim Park' };
 const ALEX = { user_id: 'alex', name: 'Alex Rowe' };
@@ -10,11 +10,10 @@ it('names each manager of some properties once, by name', () => {
   ]);
 });
 
-it('knows who manages a property', () => {
-  expect(isManagedBy({ managers: [KIM] }, 'kim')).toBe(true);
-  expect(isManagedBy({ managers: [KIM] }, 'alex')).toBe(false);
-  expect(isManagedBy({}, 'alex')).toBe(false);
-  expect(isManagedBy({}, undefined)).toBe(true);
+it('takes people for members of the team who are more than owners and renters', () => {
+  const has = (...keys: string[]) => ({ roles: keys.map((key) => ({ key })) });
+  expect([has('owner'), has('tenant', 'owner'), has()].map(isMember)).toEqual([false, false, false]);
+  expect([has('landlord'), has('tenant', 'clerk')].map(isMember)).toEqual([true, true]);
 });
 
 it('begins with those who manage all of the chosen properties', () => {

@@ -1,3 +1,5 @@
+import { isPersonRole } from '@keystead/contracts';
+import type { Person } from '../../shared/use-team.js';
 import type { Property } from '../../types.js';
 
 /** A person as a choice. */
@@ -5,6 +7,9 @@ export interface ManagerOption {
   value: string;
   label: string;
 }
+
+/** Owners and renters who have an account are no members of the team. */
+export const isMember = ({ roles }: Pick<Person, 'roles'>): boolean => roles.some(({ key }) => !isPersonRole(key));
 
 /** Who manages any of these properties, by name. */
 export function managersOf(properties: readonly Pick<Property, 'managers'>[]): ManagerOption[] {
@@ -16,13 +21,9 @@ export function managersOf(properties: readonly Pick<Property, 'managers'>[]): M
     .toSorted((left, right) => left.label.localeCompare(right.label));
 }
 
-/** Whether a person manages a property; true where no one is asked for. */
-export const isManagedBy = ({ managers = [] }: Pick<Property, 'managers'>, user_id: string | undefined): boolean =>
-  !user_id || managers.some((manager) => manager.user_id === user_id);
-
 /** Those who manage each of these properties. */
 export function commonManagers(properties: readonly Pick<Property, 'managers'>[]): string[] {
   const [first, ...others] = properties;
   const ids = (first?.managers ?? []).map(({ user_id }) => user_id);
-  return ids.filter((id) => others.every((property) => isManagedBy(property, id)));
+  return ids.filter((id) => others.every(({ managers = [] }) => managers.some(({ user_id }) => user_id === id)));
 }

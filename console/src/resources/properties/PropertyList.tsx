@@ -29,7 +29,6 @@ import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
-import { isManagedBy } from '../managers/managers.js';
 import { occupancyCounts } from './occupancy.js';
 import { propertyPath } from './paths.js';
 import { isIn } from './places.js';
@@ -87,7 +86,7 @@ export function PropertyList() {
 function Rows({ view }: { view: View }) {
   const t = useText();
   const columns = usePropertyColumns();
-  const { data } = useListContext<Property>();
+  const { data, selectedIds } = useListContext<Property>();
   const source = installation().map;
   const maySetManagers = useCan('user.write');
   if (view === 'cards' && data?.length) return <PropertyCards />;
@@ -101,7 +100,8 @@ function Rows({ view }: { view: View }) {
     <RecordRows<Property>
       isTickable
       bulk={
-        maySetManagers && (
+        maySetManagers &&
+        selectedIds.length > 0 && (
           <Suspense>
             <SetManagers />
           </Suspense>
@@ -204,13 +204,13 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** The preloaded rows hold the answer, up to as many as are preloaded. */
-function useCounts({ q, manager_id, ...place }: Filters) {
+function useCounts({ q, ...place }: Filters) {
   const { data: properties, total = 0 } = useAllRows<Property>('property');
   const { data: leases } = useAllRows<Lease>('lease');
   if (!properties || !leases) return {}; // on their way
   if (total > properties.length) return undefined;
   return occupancyCounts(
-    properties.filter((property) => isIn(property, place) && isManagedBy(property, manager_id)),
+    properties.filter((property) => isIn(property, place)),
     leases,
     q,
   );

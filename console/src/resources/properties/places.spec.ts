@@ -23,3 +23,11 @@ it('finds the properties of a place', () => {
     PROPERTIES.filter((each) => isIn(each, { ...(country_iso && { country_iso }), ...(state && { state }) })).length;
   expect([inPlace(), inPlace('AU'), inPlace('AU', 'VIC'), inPlace('JP')]).toEqual([4, 3, 2, 1]);
 });
+
+it('finds the properties that a person manages', () => {
+  const kim = { user_id: 'kim', name: 'Kim Park' };
+  const managed = { ...property('AU', 'VIC'), managers: [kim] };
+  expect([managed, ...PROPERTIES].filter((each) => isIn(each, { country_iso: 'AU', manager_id: 'kim' }))).toEqual([
+    managed,
+  ]);
+});

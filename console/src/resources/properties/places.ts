@@ -35,8 +35,15 @@ export function placeName({ state, count }: Place, country: string, isOneCountry
   return `${name} (${count})`;
 }
 
-/** Whether a property is in the place that a list is narrowed to. */
-export function isIn(property: Placed, { country_iso, state }: { country_iso?: string; state?: string }): boolean {
+/** Whether a property is in the place, and managed by the person, that a list is narrowed to. */
+export function isIn(
+  property: Placed & Pick<Property, 'managers'>,
+  { country_iso, state, manager_id }: { country_iso?: string; state?: string; manager_id?: string },
+): boolean {
   const place = placeOf(property);
-  return (!country_iso || place.country_iso === country_iso) && (!state || place.state === state);
+  return (
+    (!country_iso || place.country_iso === country_iso) &&
+    (!state || place.state === state) &&
+    (!manager_id || !!property.managers?.some(({ user_id }) => user_id === manager_id))
+  );
 }

@@ -87,7 +87,7 @@ function TodoCard({ self }: { self: string | undefined }) {
             { value: 'true', label: t('todo.done') },
           ]}
         />
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' }}>
           <SearchBox label={t('todos:search')} />
           <ManagerFilter />
           {mayDelete && <SelectButton choosing={choosing} />}
