@@ -130,6 +130,18 @@ test('a person who was invited to help with a property manages it once they have
   expect(rows).toEqual([{ property_ids: [property_id] }]);
 });
 
+test('who manages a property stays its manager when they may not sign in any more, until somebody says otherwise', async () => {
+  const property_id = await newProperty();
+  const leaving = await team.add(owner, [roleId('team_member')]);
+  expectOk(await save([property_id], [leaving]));
+  expectOk(await owner.call.post('v1/system/user/save', { id: leaving.call.user_id, status: 'disabled' }));
+  expectOk(await save([property_id], [leaving, kim]));
+  expect(await managed(leaving)).toEqual([property_id]);
+  expect(await save([property_id, await newProperty()], [leaving])).toMatchObject({ status: 400 });
+  expectOk(await save([property_id], [kim]));
+  expect(await managed(leaving)).toEqual([]);
+});
+
 test('two changes at the same moment lose nothing', async () => {
   const properties = await Promise.all(Array.from({ length: 4 }, () => newProperty()));
   const answers = await Promise.all(properties.map((property_id) => save([property_id], [lee])));

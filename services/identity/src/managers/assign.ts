@@ -23,19 +23,19 @@ export async function assign(tx: Tx, { property_ids, user_ids, isReplaced }: Ass
   for (const manager of known) {
     const others = manager.property_ids.filter((id) => !assigned.has(id));
     const isManager = user_ids.includes(manager.id);
-    await save(tx, manager, isManager ? [...others, ...property_ids] : others);
+    await save(tx, manager, inOrder(isManager ? [...others, ...property_ids] : others));
   }
   const ids = new Set(known.map(({ id }) => id));
-  for (const id of user_ids) if (!ids.has(id)) await add(tx, id, property_ids);
+  for (const id of user_ids) if (!ids.has(id)) await add(tx, id, inOrder(property_ids));
 }
 
-async function save(tx: Tx, manager: PropertyManager, property_ids: readonly string[]): Promise<void> {
-  const version = await tx.update(PropertyManager, manager, { property_ids: inOrder(property_ids) });
+async function save(tx: Tx, manager: PropertyManager, property_ids: string[]): Promise<void> {
+  const version = await tx.update(PropertyManager, manager, { property_ids });
   if (version !== manager.version) emit(tx, manager.id, version, property_ids);
 }
 
-async function add(tx: Tx, id: string, property_ids: readonly string[]): Promise<void> {
-  await tx.insert(PropertyManager, { id, property_ids: inOrder(property_ids) });
+async function add(tx: Tx, id: string, property_ids: string[]): Promise<void> {
+  await tx.insert(PropertyManager, { id, property_ids });
   emit(tx, id, 1, property_ids);
 }
 
@@ -44,6 +44,6 @@ function inOrder(property_ids: readonly string[]): string[] {
   return property_ids.toSorted();
 }
 
-function emit(tx: Tx, user_id: string, version: number, property_ids: readonly string[]): void {
-  tx.emit('user.properties_changed', user_id, version, { user_id, property_ids: inOrder(property_ids) });
+function emit(tx: Tx, user_id: string, version: number, property_ids: string[]): void {
+  tx.emit('user.properties_changed', user_id, version, { user_id, property_ids });
 }

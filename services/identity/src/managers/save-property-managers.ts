@@ -26,7 +26,7 @@ export class SavePropertyManagersHandler {
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       await assertProperties(tx, property_ids);
-      await assertMembers(tx, user_ids);
+      await assertMembers(tx, user_ids, property_ids);
       await assign(tx, { property_ids, user_ids, isReplaced: true });
       return { user_ids };
     });
@@ -44,13 +44,15 @@ async function assertProperties(tx: Tx, ids: readonly string[]): Promise<void> {
   assertAllFound(ids, known);
 }
 
-/** Owners and renters manage nothing, and neither does a person who may not sign in. */
-async function assertMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Owners and renters manage nothing, and neither does a person who may not sign in, unless they did before. */
+async function assertMembers(tx: Tx, ids: readonly string[], property_ids: readonly string[]): Promise<void> {
   const members = await tx.query<{ is_member: boolean }>(
     `select exists (select 1 from user_role r where r.company_id = $1 and r.user_id = l.id and r.role_key <> all ($3))
-       and l.status = 'active' as is_member
+         and l.status = 'active'
+       or exists (select 1 from property_manager m where m.company_id = $1 and m.id = l.id and m.property_ids @> $4)
+       as is_member
      from login l where l.company_id = $1 and l.id = any($2) and l.status <> 'invited'`,
-    [tx.ctx.company_id, ids, PERSON_ROLES],
+    [tx.ctx.company_id, ids, PERSON_ROLES, property_ids],
     'managers_known',
   );
   assertAllFound(ids, members);
