@@ -2,15 +2,14 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
-import { ListBase, useDataProvider, useListContext } from 'ra-core';
-import { useQueryClient } from '@tanstack/react-query';
+import { ListBase, useListContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { Pager } from '../../shared/Pager.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
-import { toast } from '../../toasts/toasts.js';
 import type { MailSuppression } from './mail.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
@@ -61,16 +60,10 @@ function Addresses() {
 
 function Lift({ suppression }: { suppression: MailSuppression }) {
   const t = useText();
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
+  const lift = useRemove<MailSuppression>('mail_suppression', t('mails:blocked.lifted'));
   const [asking, setAsking] = useState(false);
-  const { id, email } = suppression;
+  const { email } = suppression;
   const label = t('form.labelled', { label: t('mails:blocked.lift'), value: email });
-  const lift = async () => {
-    await provider.delete('mail_suppression', { id, previousData: suppression });
-    void queryClient.invalidateQueries();
-    toast(t('mails:blocked.lifted'), 'success');
-  };
   return (
     <>
       <Button size="small" aria-label={label} onClick={() => setAsking(true)}>
@@ -81,7 +74,7 @@ function Lift({ suppression }: { suppression: MailSuppression }) {
           title={label}
           text={t('mails:blocked.lift_text')}
           confirm={t('mails:blocked.lift')}
-          onConfirm={lift}
+          onConfirm={() => lift(suppression)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { toast } from '../../toasts/toasts.js';
 import { AgentDialog } from './AgentDialog.js';
 import { agentName, type Agent } from './agent.js';
 import { useErasePerson } from './use-erase-person.js';
@@ -14,8 +12,7 @@ import { useErasePerson } from './use-erase-person.js';
 /** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */
 export function AgentActions({ agent }: { agent: Agent }) {
   const t = useText();
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
+  const remove = useRemove<typeof agent>('agent', t('people:agent.deleted'));
   const session = useSignIn();
   const mayEdit = useCan('agent.write');
   const mayRemove = useCan('agent.delete');
@@ -24,11 +21,6 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const isOwn = session?.role === 'property_manager' && session.user.email === agent.email;
   const name = agentName(agent);
   const erasing = useErasePerson({ kind: 'agent', id: String(agent.id), name, onErased: () => undefined });
-  const remove = async () => {
-    await provider.delete('agent', { id: agent.id, previousData: agent });
-    void queryClient.invalidateQueries();
-    toast(t('people:agent.deleted'), 'success');
-  };
   return (
     <>
       <RowMenu
@@ -48,7 +40,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
           title={name}
           text={t('people:agent.delete_text')}
           confirm={t('people:agent.remove')}
-          onConfirm={remove}
+          onConfirm={() => remove(agent)}
           onClose={close}
         />
       )}

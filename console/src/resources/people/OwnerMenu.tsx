@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { toast } from '../../toasts/toasts.js';
 import { fullName, OWNERS, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
 import { useAccess, type Account } from './use-access.js';
@@ -22,8 +20,7 @@ interface Props {
 export function OwnerMenu({ owner, account }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
+  const removeOwner = useRemove<typeof owner>('owner', t('people:owner.deleted'));
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
   const access = useAccess(account ?? unknownAccount(owner), 'owner');
@@ -32,9 +29,7 @@ export function OwnerMenu({ owner, account }: Props) {
   const onErased = () => void navigate(OWNERS);
   const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
   const remove = async () => {
-    await provider.delete('owner', { id: owner.id, previousData: owner });
-    void queryClient.invalidateQueries();
-    toast(t('people:owner.deleted'), 'success');
+    await removeOwner(owner);
     void navigate(OWNERS);
   };
   return (

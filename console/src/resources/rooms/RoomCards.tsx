@@ -2,15 +2,14 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import { toast } from '../../toasts/toasts.js';
 import type { Block, Room } from '../../types.js';
 import { RoomCard } from './RoomCard.js';
 import { RoomDialog } from './RoomDialog.js';
@@ -29,7 +28,7 @@ export function RoomCards({ block }: { block: Block }) {
     sort: SORT,
     pagination: { page: 1, perPage: 100 },
   });
-  const remove = useRemoveRoom();
+  const remove = useRemove<Room>('room', t('room.deleted'));
   if (isPending) return <Waiting />;
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setEdited('new')}>
@@ -78,15 +77,4 @@ export function RoomCards({ block }: { block: Block }) {
       )}
     </>
   );
-}
-
-function useRemoveRoom() {
-  const t = useText();
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
-  return async (room: Room) => {
-    await provider.delete('room', { id: room.id, previousData: room });
-    void queryClient.invalidateQueries();
-    toast(t('room.deleted'), 'success');
-  };
 }

@@ -4,17 +4,15 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowCheckbox } from '../../shared/list/selection.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import { toast } from '../../toasts/toasts.js';
 import type { Todo } from '../../types.js';
 import { hubPath } from '../properties/paths.js';
 import { fieldsOf, NEVER } from './repeat-fields.js';
@@ -109,14 +107,8 @@ function TodoAbout({ todo }: { todo: Todo }) {
 function DeleteButton({ todo, title }: { todo: Todo; title: string }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
+  const remove = useRemove<Todo>('todo', t('todo.deleted'));
   const label = t('form.labelled', { label: t('form.delete'), value: title });
-  const remove = async () => {
-    await provider.delete('todo', { id: todo.id, previousData: todo });
-    void queryClient.invalidateQueries({ queryKey: ['todo'] });
-    toast(t('todo.deleted'), 'success');
-  };
   return (
     <>
       <IconButton aria-label={label} onClick={() => setAsking(true)}>
@@ -127,7 +119,7 @@ function DeleteButton({ todo, title }: { todo: Todo; title: string }) {
           title={label}
           text={t('todo.delete_text')}
           confirm={t('form.delete')}
-          onConfirm={remove}
+          onConfirm={() => remove(todo)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -19,7 +19,7 @@ type Open = 'edit' | 'deliveries' | 'renew' | 'delete';
 export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const provider = useDataProvider();
+  const remove = useRemove<typeof webhook>('webhook', t('webhooks:deleted'));
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const { save } = useSave<Webhook>('webhook', {
@@ -40,11 +40,6 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
     const { data } = await call<{ data: { secret: string } }>('v1/system/webhook/renew-secret', { body: { id } });
     onSecret(data.secret);
     void queryClient.invalidateQueries({ queryKey: ['webhook'] });
-  };
-  const remove = async () => {
-    await provider.delete('webhook', { id, previousData: webhook });
-    void queryClient.invalidateQueries({ queryKey: ['webhook'] });
-    toast(t('webhooks:deleted'), 'success');
   };
   const switchOver = () => void save({ is_active: !is_active });
   return (
@@ -78,7 +73,7 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
           title={t('form.labelled', { label: t('form.delete'), value: url })}
           text={t('webhooks:delete_text')}
           confirm={t('form.delete')}
-          onConfirm={remove}
+          onConfirm={() => remove(webhook)}
           onClose={close}
         />
       )}
