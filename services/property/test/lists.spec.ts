@@ -63,6 +63,7 @@ describe('the list of properties', () => {
       },
       country_iso: 'AU',
       timezone: 'Australia/Melbourne',
+      managers: [],
       currency: 'AUD',
       units: [expect.objectContaining({ property_block_id: added.house!.property_block_id, name: STANDALONE.name })],
       deleted_at: null,
