@@ -97,6 +97,11 @@ it('chains a row that commits after rows with higher numbers were chained', asyn
 describe('finds what the owner of the database does', () => {
   const firstDigest = () => `number = 1 and company_id = '${me.company_id}'`;
 
+  beforeAll(async () => {
+    await write(me, 'Chained');
+    expect(await faults()).toEqual({});
+  });
+
   it('to a row: another word, another person, another moment', async () => {
     for (const change of [
       `after = '{"title": "Other"}'`,
