@@ -40,8 +40,8 @@ export const TODAY: readonly Today[] = [
   },
 ];
 
-/** The list, filtered as it was counted. */
-export function linkOf({ path, filter }: Today): string {
+/** A list below `/admin/`, narrowed by a filter. */
+export function linkOf({ path, filter }: Pick<Today, 'path' | 'filter'>): string {
   const query = Object.keys(filter).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
   return `/admin/${path}${query}`;
 }

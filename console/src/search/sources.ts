@@ -2,6 +2,7 @@
 
 import type { Permission } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
+import { linkOf } from '../admin/today.js';
 import type { TextKey } from '../i18n/texts.js';
 import { ownerPath } from '../resources/people/owner.js';
 import { renterPath, type Renter } from '../resources/people/renter.js';
@@ -35,7 +36,7 @@ const person = ({ first_name, last_name, email }: RaRecord) =>
   [text(first_name), text(last_name)].filter(Boolean).join(' ') || text(email);
 
 /** A list that shows only what has this text. */
-const listWith = (path: string, q: string) => `/admin/${path}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+const listWith = (path: string, q: string) => linkOf({ path, filter: { q } });
 
 export const SOURCES: readonly Source[] = [
   {

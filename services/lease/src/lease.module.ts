@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeepPropertyManagers } from '@keystead/platform';
+import { PropertyManagerReactions } from '@keystead/platform';
 import { ActivityController, LeaseAuditController } from './activity/activity.controller.js';
 import { ActivityReactions } from './activity/activity.reactions.js';
 import { EntryNoticeController } from './compliance/entry-notice.js';
@@ -50,6 +50,6 @@ class RenterModule {}
 
 @Module({
   imports: [ActivityModule, ComplianceModule, LeasesModule, RentModule, RenterModule],
-  controllers: [LandlordReactions, LeaseImports, KeepPropertyManagers],
+  controllers: [LandlordReactions, LeaseImports, PropertyManagerReactions],
 })
 export class LeaseModule {}

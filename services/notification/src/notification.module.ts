@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeepPropertyManagers } from '@keystead/platform';
+import { PropertyManagerReactions } from '@keystead/platform';
 import { LinkCalendarHandler, RemoveCalendarLinkHandler } from './calendar/calendar-link.commands.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarQueries } from './calendar/calendar.queries.js';
@@ -65,7 +65,7 @@ class CalendarModule {}
     BillNotifications,
     DocumentNotifications,
     TeamNotifications,
-    KeepPropertyManagers,
+    PropertyManagerReactions,
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeepPropertyManagers } from '@keystead/platform';
+import { PropertyManagerReactions } from '@keystead/platform';
 import { finder } from './address/address-finder.js';
 import { AddressController } from './address/address.controller.js';
 import { AddressQueries } from './address/address.queries.js';
@@ -125,6 +125,6 @@ class UsageModule {}
     TrashModule,
     UsageModule,
   ],
-  controllers: [PropertyImports, KeepPropertyManagers],
+  controllers: [PropertyImports, PropertyManagerReactions],
 })
 export class PropertyModule {}

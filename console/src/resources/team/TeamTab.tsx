@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { linkOf } from '../../admin/today.js';
 import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -23,9 +24,6 @@ import { RolePanel } from './RolePanel.js';
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
 const TONES = { active: 'active', invited: 'pending', disabled: 'expired', no_account: 'expired' } as const;
-
-const managedBy = (manager_id: string) =>
-  `/admin/property?filter=${encodeURIComponent(JSON.stringify({ manager_id }))}`;
 
 /** The people who sign in to the company, open invitations, and what each role may do. */
 export function TeamTab() {
@@ -96,7 +94,11 @@ function useColumns(): Column<Member>[] {
       label: t('people:manager.manages'),
       value: ({ id, managed_properties: count }) =>
         !!count && (
-          <Link component={RouterLink} to={managedBy(String(id))} sx={{ whiteSpace: 'nowrap' }}>
+          <Link
+            component={RouterLink}
+            to={linkOf({ path: 'property', filter: { manager_id: String(id) } })}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             {t('people:manager.count', { count })}
           </Link>
         ),

@@ -8,7 +8,7 @@ import { type Filter, idFilter } from '../lists/list-filters.js';
 
 // Which properties a member of the team manages. Identity decides it; services whose lists are narrowed by it keep it.
 
-/** Creates the table that `KeepPropertyManagers` fills. */
+/** Creates the table that `PropertyManagerReactions` fills. */
 export async function propertyManagerTable(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
@@ -20,7 +20,7 @@ export async function propertyManagerTable(run: QueryRunner): Promise<void> {
 
 /** Keeps the properties of each manager; a module of the service names it among its controllers. */
 @Controller()
-export class KeepPropertyManagers {
+export class PropertyManagerReactions {
   constructor(private readonly db: Database) {}
 
   @OnEventBatch('user.properties_changed')
@@ -35,11 +35,10 @@ export class KeepPropertyManagers {
 
 /** Rows of the properties that a person manages; `property` is the column that holds the property's id. */
 export const managerFilter = (property: string): Filter => {
-  const { read, schema, refusal } = idFilter(property);
+  const byId = idFilter(property);
   return {
-    read,
-    refusal,
-    schema: { ...schema, description: 'User id of a person who manages the property' },
+    ...byId,
+    schema: { ...byId.schema, description: 'User id of a person who manages the property' },
     // The sub-select is read once per statement.
     condition: `${property} = any ((select m.property_ids from property_manager m
       where m.company_id = scope.company::uuid and m.user_id = {}::uuid)::uuid[])`,

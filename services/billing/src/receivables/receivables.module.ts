@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeepPropertyManagers } from '@keystead/platform';
+import { PropertyManagerReactions } from '@keystead/platform';
 import { CreateCreditHandler, WriteOffBillHandler } from './adjustments/create-credit.js';
 import { ReverseAdjustmentHandler } from './adjustments/reverse-adjustment.js';
 import { CancelBillHandler, CreateBillHandler } from './bills/bill.commands.js';
@@ -19,7 +19,7 @@ import { ReversePaymentHandler } from './payments/reverse-payment.js';
     RenterReactions,
     SettingsReactions,
     NamesReactions,
-    KeepPropertyManagers,
+    PropertyManagerReactions,
   ],
   providers: [
     RecordPaymentHandler,

@@ -1,8 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PERSON_ROLES } from '@keystead/contracts';
-import { assertAllFound, ContextCommand, Database, fieldProblem, Ids, type Tx } from '@keystead/platform';
+import { assertAllFound, ContextCommand, Database, fieldProblem, Ids, Problem, type Tx } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { assign } from './assign.js';
+import { areProperties } from './known-properties.js';
 
 const MOST_PROPERTIES = 200;
 const MOST_MANAGERS = 20;
@@ -25,7 +26,7 @@ export class SavePropertyManagersHandler {
     const user_ids = distinct(body.user_ids);
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
-      await assertProperties(tx, property_ids);
+      if (!(await areProperties(tx, property_ids))) throw new Problem('NOT_FOUND');
       await assertMembers(tx, user_ids, property_ids);
       await assign(tx, { property_ids, user_ids, isReplaced: true });
       return { user_ids };
@@ -34,15 +35,6 @@ export class SavePropertyManagersHandler {
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
-
-async function assertProperties(tx: Tx, ids: readonly string[]): Promise<void> {
-  const known = await tx.query(
-    'select 1 from property_projection where company_id = $1 and property_id = any($2) and not is_removed',
-    [tx.ctx.company_id, ids],
-    'managed_properties_known',
-  );
-  assertAllFound(ids, known);
-}
 
 /** Owners and renters manage nothing, and neither does a person who may not sign in, unless they did before. */
 async function assertMembers(tx: Tx, ids: readonly string[], property_ids: readonly string[]): Promise<void> {

@@ -1,14 +1,14 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { PERSON_ROLES } from '@keystead/contracts';
 import { ContextCommand, Database, Problem, RawResponse, type Tx } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
 import { giveRoles, emitAccessChange } from '../accounts/held-roles.js';
 import { assign } from '../managers/assign.js';
+import { areProperties } from '../managers/known-properties.js';
 import { FreshTokens } from '../authentication/fresh-tokens.js';
 import { Invitation, Invitations, emitInvitationClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';
-import { claimInvitedPlace } from './team-size.js';
+import { claimInvitedPlace, isTeam } from './team-size.js';
 
 /** Joins the company of an invitation, once the second step has proven its address. */
 export class CompleteInvitationCommand extends ContextCommand<{ code: string }, RawResponse<object>> {}
@@ -34,7 +34,7 @@ export class CompleteInvitationHandler {
       await giveRoles(tx, ctx.user_id!, [invitation.role_key]);
       emitInvitationClosed(tx, id, await tx.update(Invitation, invitation, { accepted_at: tx.now }));
       const version = await activate(tx);
-      if (invitation.property_id) await manage(tx, invitation.property_id);
+      await manageProperty(tx, invitation);
       const joined = await this.accounts.ownIn(tx);
       await emitJoined(tx, joined, invitation, version);
       return joined;
@@ -47,15 +47,9 @@ export class CompleteInvitationHandler {
 }
 
 /** Who was invited to help with a property manages it, unless it was deleted meanwhile or they own or rent it. */
-async function manage(tx: Tx, property_id: string): Promise<void> {
-  const { company_id, user_id } = tx.ctx;
-  const places = await tx.query(
-    `select 1 from property_projection p where p.company_id = $1 and p.property_id = $2 and not p.is_removed
-       and exists (select 1 from user_role r where r.company_id = $1 and r.user_id = $3 and r.role_key <> all ($4))`,
-    [company_id, property_id, user_id, PERSON_ROLES],
-    'managed_when_joined',
-  );
-  if (places.length > 0) await assign(tx, { property_ids: [property_id], user_ids: [user_id!], isReplaced: false });
+async function manageProperty(tx: Tx, { property_id, role_key }: Invitation): Promise<void> {
+  if (!property_id || !isTeam([role_key]) || !(await areProperties(tx, [property_id]))) return;
+  await assign(tx, { property_ids: [property_id], user_ids: [tx.ctx.user_id!], isReplaced: false });
 }
 
 async function activate(tx: Tx): Promise<number> {

@@ -1,7 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ContextCommand, Database, Email, Id } from '@keystead/platform';
+import { ContextCommand, Database, Email, Id, Problem } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
+import { areProperties } from '../managers/known-properties.js';
 import { Invitations } from './invitation.js';
 import { consumeTeamQuota } from './team-size.js';
 
@@ -25,10 +26,7 @@ export class InviteHandler {
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       const [role] = await rolesToGive(tx, [role_id]);
-      if (property_id) {
-        const known = 'select 1 from property_projection where company_id = $1 and property_id = $2 and not is_removed';
-        await tx.one(known, [ctx.company_id, property_id], 'property_known');
-      }
+      if (property_id && !(await areProperties(tx, [property_id]))) throw new Problem('NOT_FOUND');
       await refuseMember(tx, email);
       await consumeTeamQuota(tx, [role!.key], { email });
       const id = await this.invitations.add(tx, { email, role_key: role!.key, property_id });

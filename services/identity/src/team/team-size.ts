@@ -1,9 +1,8 @@
+import { isPersonRole, PERSON_ROLES } from '@keystead/contracts';
 import { consumeQuota, type Tx } from '@keystead/platform';
 
-/** People with one of these roles only are looked after by the team, not part of it. */
-const OUTSIDERS = ['owner', 'tenant'];
-
-export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDERS.includes(key));
+/** Owners and renters are no part of the team, unless they have another role too. */
+export const isTeam = (roles: readonly string[]) => roles.some((key) => !isPersonRole(key));
 
 /**
  * Takes a place in the team, or refuses with SUB_MOD_1005. People who may sign in and open invitations count,
@@ -27,7 +26,7 @@ async function countWith(tx: Tx, email: string, withInvitations: boolean): Promi
            where ur.company_id = $1 and ur.user_id = l.id and ur.role_key <> all($3)))
        + (select count(*) from invitation i where $4 and i.company_id = $1 and i.accepted_at is null
          and i.expires_at > $5 and i.email <> $2 and i.role_key <> all($3)))::int as used`,
-    [tx.ctx.company_id, email, OUTSIDERS, withInvitations, tx.now],
+    [tx.ctx.company_id, email, PERSON_ROLES, withInvitations, tx.now],
     'team_size',
   );
   return used;
