@@ -1,5 +1,5 @@
 import { newId } from '@keystead/platform';
-import type { Caller } from '@keystead/testkit';
+import { type Caller, eventually } from '@keystead/testkit';
 import { TodoStack } from './todo-fixture.js';
 
 let stack: TodoStack;
@@ -100,5 +100,5 @@ test('a link that was guessed, or whose person has left, is not found', async ()
   await stack.person(me, me.user_id);
   const left = { user_id: me.user_id, status: 'disabled' as const, roles: [] };
   await stack.publish(me, 'user.access_changed', me.user_id, left);
-  expect((await fetch(url)).status).toBe(404);
+  await eventually(async () => (await fetch(url)).status === 404);
 });
