@@ -50,8 +50,8 @@ function counts(testResults) {
 
 /** The files are named, so that a part of all of them is not to be taken again. */
 function withoutShard(words) {
-  const kept = words.filter((word) => !word.startsWith('--shard='));
-  return kept.includes('--') ? kept : [...kept, '--'];
+  const args = words.filter((word) => !word.startsWith('--shard='));
+  return args.includes('--') ? args : [...args, '--'];
 }
 
 function read(file) {
