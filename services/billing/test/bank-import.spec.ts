@@ -100,6 +100,27 @@ describe('a file of a bank', () => {
     expect(await stack.payments(me)).toEqual([]);
   });
 
+  // covers: GAP-48
+  it('with rent that no bill asks for yet is proposed by name, and may be paid', async () => {
+    const later = { start_date: '2026-07-01', due_date: '2026-07-01' };
+    const over = { start_date: '2026-04-01', end_date: '2026-05-31', paid_to: '2026-05-31' };
+    const [rose, elm] = [
+      await newLease({ ...later, rent_cents: 81_000 }),
+      await newLease({ ...over, rent_cents: 82_000 }),
+    ];
+    await namedRenter(stack, me, rose, 'Mia', 'Nguyen');
+    await namedRenter(stack, me, elm, 'Tom', 'Berg');
+    const view = await files.read(HEAD + csvLine('MIA NGUYEN', 810) + csvLine('TOM BERG', 820));
+    const [line] = await files.lines({ import_id: view.id });
+    expect((await files.lines({ import_id: view.id })).map(published)).toEqual([
+      { description: 'MIA NGUYEN', status: 'proposed', reason: 'name_and_rent', certainty: 70, lease_id: rose },
+      // The lease has ended.
+      { description: 'TOM BERG', status: 'unmatched', reason: 'nothing_found', certainty: null, lease_id: null },
+    ]);
+    expect(await files.accept([line!.id])).toMatchObject([{ status: 'accepted', receipt_number: expect.any(String) }]);
+    expect(await stack.payments(me)).toMatchObject([{ lease_id: rose, amount: 810 }]);
+  });
+
   // covers: GAP-47
   it('twice, or overlapping, adds no line twice', async () => {
     const one = HEAD + csvLine('A', 1) + csvLine('A', 1) + csvLine('B', 2, '10/06/2026');

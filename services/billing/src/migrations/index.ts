@@ -31,6 +31,7 @@ import { RunningFigures1795665400000 } from './1795665400000-running-figures.js'
 import { VersionOfOptionalFields1795678500000 } from './1795678500000-version-of-optional-fields.js';
 import { IncomeAccountOfProperty1795733000000 } from './1795733000000-income-account-of-property.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
+import { RentsByAmount1795736000000 } from './1795736000000-rents-by-amount.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -65,4 +66,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   VersionOfOptionalFields1795678500000,
   IncomeAccountOfProperty1795733000000,
   PropertyManagers1795735000000,
+  RentsByAmount1795736000000,
 ];

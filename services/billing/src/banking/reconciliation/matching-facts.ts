@@ -49,6 +49,14 @@ const owedOf = (condition: string) => `with open as (
 const OWED = owedOf('');
 const OWED_BY_ONE = owedOf(' and b.lease_id = any($2::uuid[])');
 
+/** Rents of leases that have not ended, by their amount: the one of the day `$3`, and those agreed for later. */
+const RENTS = `select t.lease_id, array_agg(distinct t.rent_cents) as rents from rent_term t
+  join lease l on l.company_id = $1 and l.id = t.lease_id
+  where t.company_id = $1 and t.rent_cents = any($2::bigint[]) and (l.end_date is null or l.end_date >= $3::date)
+    and not exists (select 1 from rent_term n where n.company_id = $1 and n.lease_id = t.lease_id
+      and n.effective_date > t.effective_date and n.effective_date <= $3::date)
+  group by t.lease_id`;
+
 const PAYMENTS = `select p.id, p.lease_id, p.amount, p.paid_at, l.source as line_source from bill_payment p
   left join bank_line l on l.company_id = $1 and l.bill_payment_id = p.id
   where p.company_id = $1 and p.paid_at between $2::date - ${RECORDED_WITHIN} and $3::date + ${RECORDED_WITHIN}
@@ -91,9 +99,12 @@ export async function factsFor(tx: Tx, lines: readonly Line[]): Promise<Facts> {
       !(payer_key !== null && payers.has(payerAt(payer_key, amount))),
   );
   const named = [...references.values(), ...lease_numbers.values(), ...[...payers.values()].flat()];
-  const owed = await owedBy(tx, [...new Set(named)], [...new Set(unknown.map(({ amount }) => amount))]);
+  const [owed, rents] = await Promise.all([
+    owedBy(tx, [...new Set(named)], [...new Set(unknown.map(({ amount }) => amount))]),
+    rentsOf(tx, unknown),
+  ]);
   const paid = received.map(({ lease_id }) => lease_id);
-  const leases = [...new Set([...named, ...owed.keys(), ...payments.keys(), ...paid])];
+  const leases = [...new Set([...named, ...owed.keys(), ...rents.keys(), ...payments.keys(), ...paid])];
   const needsNames = unknown.length > 0 || received.length > 0;
   const [renters, currencies] = await Promise.all([
     needsNames ? tx.query<Renter & Record<string, unknown>>(RENTERS, [company, leases], 'bank_renters') : [],
@@ -104,6 +115,7 @@ export async function factsFor(tx: Tx, lines: readonly Line[]): Promise<Facts> {
     lease_numbers,
     payers,
     owed,
+    rents,
     renters: new NameIndex(renters),
     payments,
     currencies: new Map(currencies.map(({ id, currency }) => [id, currency])),
@@ -140,6 +152,15 @@ async function payersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, str
   const values = [tx.ctx.company_id, keys, [...new Set(lines.map(({ amount }) => amount))]];
   const rows = await tx.query<{ payer_key: string; amount: number; leases: string[] }>(PAYERS, values, 'bank_payers');
   return new Map(rows.map(({ payer_key, amount, leases }) => [payerAt(payer_key, amount), leases]));
+}
+
+/** Leases whose rent of a period is the amount of a line, with those rents. */
+async function rentsOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, number[]>> {
+  if (lines.length === 0) return new Map();
+  const [first_day] = lines.map(({ money_date }) => money_date).sort();
+  const values = [tx.ctx.company_id, [...new Set(lines.map(({ amount }) => amount))], first_day];
+  const rows = await tx.query<{ lease_id: string; rents: string[] }>(RENTS, values, 'bank_rents');
+  return new Map(rows.map(({ lease_id, rents }) => [lease_id, rents.map(Number)]));
 }
 
 /** What some leases owe, and those that owe exactly one of the amounts. */

@@ -7,6 +7,7 @@ export const LINE_REASONS = [
   'reference',
   'payer_and_amount',
   'name_and_amount',
+  'name_and_rent',
   'already_recorded',
   'dishonour',
   'possible_duplicate',
@@ -22,7 +23,7 @@ export type LineReason = (typeof LINE_REASONS)[number];
 
 /**
  * How sure a proposal is, in percent. The payment reference has check digits, the number of a lease has none; a last
- * name alone is shared by many.
+ * name alone is shared by many, and a rent that no bill asks for yet is what others pay too.
  */
 export const CERTAINTY = {
   reference_and_amount: 99,
@@ -32,6 +33,8 @@ export const CERTAINTY = {
   payer: 90,
   full_name: 80,
   last_name: 60,
+  full_name_in_advance: 70,
+  last_name_in_advance: 50,
 } as const;
 /** A payment that was recorded by hand is the same money up to so many days around the line's. */
 export const RECORDED_WITHIN = 3;
@@ -83,6 +86,8 @@ export interface Facts {
   /** Leases by payer and amount, learnt from accepted lines. */
   payers: ReadonlyMap<string, readonly string[]>;
   owed: ReadonlyMap<string, OpenCharges>;
+  /** Leases whose rent of a period is one of the amounts, with those rents. */
+  rents: ReadonlyMap<string, readonly number[]>;
   renters: NameIndex<Renter>;
   /** Of these amounts around these days, by lease. */
   payments: ReadonlyMap<string, readonly Payment[]>;

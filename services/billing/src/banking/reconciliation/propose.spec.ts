@@ -19,6 +19,7 @@ interface World {
   references?: [number, string][];
   payers?: [string, number, string[]][];
   owed?: Record<string, Partial<OpenCharges>>;
+  rents?: Record<string, number[]>;
   renters?: Renter[];
   payments?: Payment[];
   lease_numbers?: [string, string][];
@@ -35,6 +36,7 @@ function facts(world: World): Facts {
     received: world.received ?? [],
     payers: new Map(payers.map(([payer, amount, leases]) => [payerAt(payer, amount), leases])),
     owed: new Map(Object.entries(owed).map(([lease, of]) => [lease, { rent: 0, rent_bills: [], others: [], ...of }])),
+    rents: new Map(Object.entries(world.rents ?? {})),
     renters: new NameIndex(renters),
     payments: byLease,
     currencies: new Map([ROSE, ELM].map((lease) => [lease, 'AUD'])),
@@ -186,6 +188,43 @@ describe('a name of a renter with an amount that is owed', () => {
     expect(found(line('转账 王小明'), { owed, renters: short })).toMatchObject({ lease_id: ROSE });
     expect(found(line('LI RENT'), { owed, renters: short })).toMatchObject({ reason: 'nothing_found' });
     expect(found(line('MEI LI'), { owed, renters: short })).toMatchObject({ lease_id: ELM });
+  });
+});
+
+// covers: GAP-48
+describe('a name of a renter with the rent that no bill asks for yet', () => {
+  const renters = [renter(ROSE, 'Mia', 'Nguyễn'), renter(ELM, 'Tom', 'van der Berg')];
+  const rents = { [ROSE]: [70_000], [ELM]: [70_000] };
+
+  it.each([
+    ['MIA NGUYEN RENT', ROSE, CERTAINTY.full_name_in_advance],
+    ['T VAN DER BERG', ELM, CERTAINTY.last_name_in_advance],
+  ])('%s', (text, lease_id, certainty) => {
+    expect(found(line(text), { rents, renters })).toMatchObject({
+      status: 'proposed',
+      reason: 'name_and_rent',
+      lease_id,
+      certainty,
+      bill_id: null,
+    });
+  });
+
+  it('gives way to what a bill asks for', () => {
+    const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
+    const owed = { [ELM]: { rent: 70_000, rent_bills: [70_000] } };
+    const proposed = found(line('SMITH RENT'), { rents, owed, renters: smiths });
+    expect(proposed).toMatchObject({ reason: 'name_and_amount', lease_id: ELM });
+  });
+
+  it('of two renters of one name and one rent matches none', () => {
+    const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
+    expect(found(line('SMITH RENT'), { rents, renters: smiths })).toMatchObject({ reason: 'ambiguous' });
+  });
+
+  it('not of another amount, and not without a name', () => {
+    const other = line('MIA NGUYEN', { amount: 69_999 });
+    expect(found(other, { rents, renters })).toMatchObject({ reason: 'nothing_found' });
+    expect(found(line('SOMEBODY'), { rents, renters })).toMatchObject({ reason: 'nothing_found' });
   });
 });
 

@@ -45,21 +45,43 @@ function byPayer(line: Line, facts: Facts, taken: Set<string>): Proposal | null 
 }
 
 function byName(line: Line, facts: Facts, taken: Set<string>): Proposal {
-  const fits = (lease_id: string) =>
+  const isExpected = (lease_id: string) =>
     isOwed(facts, lease_id, line.amount) || paymentsOf(line, facts, lease_id).some(({ id }) => !taken.has(id));
-  const named = facts.renters.in(line.description).filter(({ person }) => fits(person.lease_id));
+  // Rent is paid in advance, often before its bill is made: that is asked last, since a bill says more.
+  const isRent = (lease_id: string) => facts.rents.get(lease_id)?.includes(line.amount) ?? false;
+  const found = payersNamedIn(line, facts, isExpected) ?? payersNamedIn(line, facts, isRent, '_in_advance');
+  if (!found) return tray('nothing_found');
+  const { leases, evidence, certainty, isInAdvance } = found;
+  const [lease_id, ...others] = leases;
+  if (others.length > 0) return tray('ambiguous', evidence);
+  const reason = isInAdvance ? 'name_and_rent' : 'name_and_amount';
+  return proposal(line, facts, taken, { lease_id, reason, evidence, certainty });
+}
+
+interface NamedPayers {
+  leases: readonly [string, ...string[]];
+  evidence: string;
+  certainty: number;
+  isInAdvance: boolean;
+}
+
+/** The leases that fit and whose renters the text names: in full where it does for one of them. */
+function payersNamedIn(
+  { description }: Line,
+  { renters }: Facts,
+  fits: (lease_id: string) => boolean,
+  time: '' | '_in_advance' = '',
+): NamedPayers | null {
+  const named = renters.in(description).filter(({ person }) => fits(person.lease_id));
   const full = named.filter(({ isFull }) => isFull);
   const found = (full.length > 0 ? full : named.filter(({ person }) => isDistinctive(person.last_name))).map(
     ({ person }) => person,
   );
-  const evidence = [...new Set(found.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()))].join(
-    ', ',
-  );
   const [lease_id, ...others] = new Set(found.map((renter) => renter.lease_id));
-  if (!lease_id) return tray('nothing_found');
-  if (others.length > 0) return tray('ambiguous', evidence);
-  const certainty = full.length > 0 ? CERTAINTY.full_name : CERTAINTY.last_name;
-  return proposal(line, facts, taken, { lease_id, reason: 'name_and_amount', evidence, certainty });
+  if (!lease_id) return null;
+  const names = new Set(found.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()));
+  const certainty = CERTAINTY[full.length > 0 ? (`full_name${time}` as const) : (`last_name${time}` as const)];
+  return { leases: [lease_id, ...others], evidence: [...names].join(', '), certainty, isInAdvance: time !== '' };
 }
 
 /** Short names of one word are words of other languages too; a few characters of Chinese are a whole name. */
