@@ -18,6 +18,7 @@ export { NATS_CONFIG } from './config/nats-config.js';
 export * from './database/context.js';
 export * from './database/hash-chain.js';
 export { CompanyChecks, type Checks } from './jobs/company-checks.js';
+export { centsOfCell, dayOfCell, isMonthFirst } from './csv/cells.js';
 export { readCsv, type CsvRecord } from './csv/read-csv.js';
 export * from './database/database.js';
 export { DEAD_LETTERS_MAX, INTERNAL_DEAD_LETTERS, type DeadLetterChange } from './http/dead-letter-routes.js';

@@ -62,6 +62,25 @@ describe('importing leases', () => {
     expect((await fixture.facts(String(first!.created!.lease_id))).map(({ name }) => name)).toEqual(['lease.opened']);
   });
 
+  it('reads a file as a spreadsheet of Australia saves it', async () => {
+    await sections('Rose Court · Unit 2 · Room 1', 'Elm 7/22');
+    const head = 'Section,Start Date,End Date,Latest Amount,Rent frequency,Bond,First Name,Last Name,Email\r\n';
+    const renter = 'Mia,Nguyen,mia@renter.example\r\n';
+    const text =
+      head +
+      `Rose Court - Unit 2 - Room 1,1/07/2026,30-Jun-27,"$1,250.50",Weekly,"$5,002.00",${renter}` +
+      `ELM 7/22,1/07/2026,12/31/2026,650,weekly,,${renter}`;
+    const view = await files.check('lease', text);
+    expect(await sentences(view.id)).toEqual(['3 end_date: Please enter a valid date (YYYY-MM-DD)']);
+    expect(await files.start(view.id, { skip_errors: true })).toMatchObject({ state: 'imported', done: 1 });
+    expect((await fixture.list(me, {})).data).toMatchObject([
+      { section_name: 'Rose Court · Unit 2 · Room 1', start_date: '2026-07-01', end_date: '2027-06-30' },
+    ]);
+    const [done] = await files.rows(view.id, { state: 'done' });
+    const lease = await fixture.lease(me, String(done!.created!.lease_id));
+    expect(lease).toMatchObject({ latest_amount: 1250.5, rent_frequency: 'weekly', bond_required: 5002 });
+  });
+
   it('IMPORT GAP-23: has templates', async () => {
     expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date');
     expect((await me.get(`${IMPORT}/template/renter`)).text).toContain('lease,first_name,last_name');

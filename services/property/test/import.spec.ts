@@ -61,6 +61,30 @@ describe('importing properties', () => {
     expect(await rowsOf(service, 'select 1 from outbox where company_id = $1', [me.company_id])).toEqual([]);
   });
 
+  it('reads a file as a spreadsheet saves it', async () => {
+    const text =
+      'Name,Type,Management type,Bedrooms,Bathrooms,Carpark,Cost allocation method,Line1,Suburb,State,Postcode,Acquired date,Opex limit\r\n' +
+      'Palm Court,Single-family home,Self-management,3,1,2,Standalone,1 Palm Street,Darwin,NT,800,1/07/2019,"$1,250.00"\r\n';
+    const view = await files.check('property', text);
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ state: 'imported', done: 1 });
+    const [row] = await service.db.run(contextOf(me), (tx) =>
+      tx.query(
+        `select p.type, p.management_type, p.acquired_date, p.opex_limit, a.suburb, a.postcode from property p
+         join property_address a on a.company_id = $1 and a.property_id = p.id where p.company_id = $1`,
+        [me.company_id],
+      ),
+    );
+    expect(row).toEqual({
+      type: 'single_family_home',
+      management_type: 'self_management',
+      acquired_date: '2019-07-01',
+      opex_limit: 125_000,
+      suburb: 'Darwin',
+      postcode: '0800',
+    });
+  });
+
   // covers: F-74
   it('keeps five files that wait at most: a new one takes the place of the oldest, and what was begun stays', async () => {
     const begun = await files.check('property', properties('Begun'));

@@ -1,3 +1,4 @@
+import { centsOfCell, dayOfCell } from '../csv/cells.js';
 import { readCsv } from '../csv/read-csv.js';
 import { Problem, problemSentence } from '../errors/problem.js';
 import type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
@@ -40,7 +41,7 @@ function* rowsOfCsv(kind: ImportKind, text: string): Generator<FileRow> {
 
 function columnsOf(kind: ImportKind, header: string[]): ImportColumn[] {
   const found = header.map((name) => {
-    const column = kind.columns.find((known) => known.name === name.toLowerCase());
+    const column = columnNamed(kind.columns, asWord(name));
     if (!column) throw new Problem('IMPORT_COLUMN', { values: { column: name.slice(0, 80) } });
     return column;
   });
@@ -49,16 +50,46 @@ function columnsOf(kind: ImportKind, header: string[]): ImportColumn[] {
   return found;
 }
 
+/** A column by its name, or by the last part of it where no other ends so: `suburb` of the address. */
+function columnNamed(columns: readonly ImportColumn[], name: string): ImportColumn | undefined {
+  const exact = columns.find((column) => column.name === name);
+  const ending = columns.filter((column) => column.name.endsWith(`.${name}`));
+  return exact ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
 const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
 
-/** What no number or flag can be stays text, and the command's rules say what is wrong with it. */
+/** `Self-management` as the product spells it. */
+const asWord = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+/**
+ * A cell as it was meant: a spreadsheet writes days and amounts of a template in its country's way when it saves it. What
+ * can be none stays text, and the command's rules say what is wrong with it.
+ */
 function valueOf(cell: string, { type }: ImportColumn): unknown {
-  if (type === 'number') {
-    if (/^-?\d+(\.\d+)?$/.test(cell)) return Number(cell);
-    // As spreadsheets write them where a comma is the decimal mark.
-    return /^-?\d+,\d{1,2}$/.test(cell) ? Number(cell.replace(',', '.')) : cell;
+  switch (type) {
+    case 'number':
+      return numberOf(cell) ?? cell;
+    case 'flag':
+      return FLAGS[cell.toLowerCase()] ?? cell;
+    case 'day':
+      return dayOfCell(cell) ?? cell;
+    case 'word':
+      return asWord(cell);
+    default:
+      return cell;
   }
-  return type === 'flag' ? (FLAGS[cell.toLowerCase()] ?? cell) : cell;
+}
+
+function numberOf(cell: string): number | null {
+  // Of degrees and areas every decimal counts.
+  if (/^-?\d+(\.\d+)?$/.test(cell)) return Number(cell);
+  const cents = centsOfCell(cell);
+  return cents === null ? null : cents / 100;
 }
 
 function put(data: ImportValues, path: string[], value: unknown): void {

@@ -10,7 +10,8 @@ export type ImportValues = Record<string, unknown>;
 export interface ImportColumn {
   /** As the file's header spells it; a dotted name is a member of a nested object. */
   name: string;
-  type?: 'text' | 'number' | 'flag';
+  /** A `word` is one of a few (`self_management`), which people write with capitals, spaces and hyphens. */
+  type?: 'text' | 'number' | 'flag' | 'day' | 'word';
   /** What the template shows. */
   example?: string;
 }

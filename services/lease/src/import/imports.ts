@@ -44,12 +44,12 @@ export const LEASE_IMPORT: ImportKind = {
   name: 'lease',
   columns: [
     { name: 'section', example: '12 Rose Street' },
-    { name: 'start_date', example: '2026-07-01' },
-    { name: 'end_date', example: '2027-06-30' },
-    { name: 'due_date', example: '2026-07-01' },
-    { name: 'paid_to', example: '2026-10-31' },
+    { name: 'start_date', type: 'day', example: '2026-07-01' },
+    { name: 'end_date', type: 'day', example: '2027-06-30' },
+    { name: 'due_date', type: 'day', example: '2026-07-01' },
+    { name: 'paid_to', type: 'day', example: '2026-10-31' },
     { name: 'latest_amount', type: 'number', example: '650' },
-    { name: 'rent_frequency', example: 'weekly' },
+    { name: 'rent_frequency', type: 'word', example: 'weekly' },
     { name: 'bond', type: 'number', example: '2600' },
     { name: 'first_name', example: 'Mia' },
     { name: 'last_name', example: 'Nguyen' },
@@ -72,19 +72,31 @@ export const LEASE_IMPORT: ImportKind = {
   sources: { microrealestate: leasesOfMicrorealestate },
 };
 
+// Nobody has the dot on the keyboard: a hyphen, a slash or a comma between building, unit and room will do.
+const SEPARATORS = `'\\s*[·>|/]\\s*|\\s+[-–—]\\s+|,\\s+'`;
+const plain = (text: string) => `regexp_replace(lower(${text}), ${SEPARATORS}, '|', 'g')`;
+const NAMED = {
+  exactly: 'lower(name) = lower($2)',
+  plainly: `${plain('name')} = ${plain('$2')}`,
+};
+
 /** What is let, by its id or by the name people see: `Rose Court · Unit 2 · Room 1`. */
 async function sectionNamed(tx: Tx, section: ImportValues[string]): Promise<string> {
   if (typeof section !== 'string' || section === '') throw fieldProblem({ section: 'this field is required' });
   if (UUID_PATTERN.test(section)) return section;
-  const found = await tx.query<{ id: string }>(
-    `select property_section_id as id from section
-     where company_id = $1 and lower(name) = lower($2) and not is_removed limit 2`,
-    [tx.ctx.company_id, section],
-    'section_named',
-  );
+  const exact = await sectionsNamed(tx, section, 'exactly');
+  const found = exact.length > 0 ? exact : await sectionsNamed(tx, section, 'plainly');
   if (found.length === 0) throw fieldProblem({ section: 'There is no such room or property to let' });
   if (found.length > 1) throw fieldProblem({ section: 'Several have this name. Please give the id instead' });
   return found[0]!.id;
+}
+
+function sectionsNamed(tx: Tx, section: string, how: keyof typeof NAMED): Promise<{ id: string }[]> {
+  return tx.query<{ id: string }>(
+    `select property_section_id as id from section where company_id = $1 and ${NAMED[how]} and not is_removed limit 2`,
+    [tx.ctx.company_id, section],
+    `section_named_${how}`,
+  );
 }
 
 @Controller('v1/system/import/lease')

@@ -7,6 +7,7 @@ import {
   explainConstraint,
   Flag,
   Id,
+  isDay,
   Money,
   OneOf,
   problemSentence,
@@ -61,7 +62,7 @@ export function endBeforeStart(start_date: string, end_date: string | null | und
 
 function EndsAfterStart(): PropertyDecorator {
   return check('endsAfterStart', (end, { start_date }: Partial<Lease>) =>
-    typeof end === 'string' && typeof start_date === 'string' ? endBeforeStart(start_date, end) : null,
+    isDay(end) && isDay(start_date) ? endBeforeStart(start_date, end) : null,
   );
 }
 

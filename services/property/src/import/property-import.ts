@@ -1,4 +1,4 @@
-import { importCommand, type ImportKind, Imports, type Tx } from '@keystead/platform';
+import { importCommand, type ImportKind, Imports, type ImportValues, type Tx } from '@keystead/platform';
 import { AddProperty, AddPropertyCommand } from '../properties/add-property.js';
 import { countProperties } from '../building/lock-building.js';
 import { lockTrash, moveToTrash } from '../trash/trash-lock.js';
@@ -15,11 +15,11 @@ export const PROPERTY_IMPORT: ImportKind = {
   name: 'property',
   columns: [
     { name: 'name', example: '12 Rose Street' },
-    { name: 'type', example: 'house' },
-    { name: 'usage', example: 'residential' },
-    { name: 'management_type', example: 'self_management' },
-    { name: 'lease_mode', example: 'standalone' },
-    { name: 'cost_allocation_method', example: 'standalone' },
+    { name: 'type', type: 'word', example: 'house' },
+    { name: 'usage', type: 'word', example: 'residential' },
+    { name: 'management_type', type: 'word', example: 'self_management' },
+    { name: 'lease_mode', type: 'word', example: 'standalone' },
+    { name: 'cost_allocation_method', type: 'word', example: 'standalone' },
     { name: 'bedrooms', type: 'number', example: '3' },
     { name: 'bathrooms', type: 'number', example: '1' },
     { name: 'carpark', type: 'number', example: '1' },
@@ -38,7 +38,7 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'building_structure', example: 'brick' },
     { name: 'land_area', type: 'number', example: '320.5' },
     { name: 'floor_area', type: 'number' },
-    { name: 'acquired_date', example: '2019-07-01' },
+    { name: 'acquired_date', type: 'day', example: '2019-07-01' },
     { name: 'power_limit', type: 'number' },
     { name: 'water_limit', type: 'number' },
     { name: 'opex_limit', type: 'number' },
@@ -47,11 +47,22 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'water_paid_by_landlord', type: 'flag', example: 'yes' },
   ],
   adds: importCommand(AddProperty, AddPropertyCommand),
-  body: (_tx, row) => Promise.resolve(row),
+  body: (_tx, row) => Promise.resolve(withWholePostcode(row)),
   places: { limit: 'properties', used: countProperties },
   undo: (tx, { property_id, property_block_id }) => undo(tx, String(property_id), String(property_block_id)),
   sources: { microrealestate: propertiesOfMicrorealestate },
 };
+
+/** Spreadsheets take the zero from postcodes of the Northern Territory: 800 is 0800. */
+function withWholePostcode(row: ImportValues): ImportValues {
+  const { country_iso = 'AU', property_address: address } = row as { country_iso?: string; property_address?: Address };
+  if (country_iso !== 'AU' || !/^\d{3}$/.test(address?.postcode ?? '')) return row;
+  return { ...row, property_address: { ...address, postcode: `0${address!.postcode}` } };
+}
+
+interface Address {
+  postcode?: string;
+}
 
 /** Goes through the trash and out of it, with the rules of both. */
 async function undo(tx: Tx, property_id: string, property_block_id: string): Promise<void> {

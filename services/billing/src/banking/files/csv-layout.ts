@@ -1,4 +1,4 @@
-import { bankCents, bankDay } from './bank-cells.js';
+import { centsOfCell, dayOfCell } from '@keystead/platform';
 
 /** Which columns of a bank's CSV mean what; -1 where there is none. */
 export interface Layout {
@@ -123,8 +123,8 @@ function shownLayout(lines: readonly string[][]): Layout | null {
     lines.map((cells) => cells[index] ?? ''),
   );
   const isAll = (cells: string[], test: (cell: string) => boolean) => cells.length > 0 && cells.every(test);
-  const isMoney = (cell: string) => bankCents(cell) !== null && bankDay(cell) === null;
-  const day = columns.findIndex((cells) => isAll(cells, (cell) => bankDay(cell) !== null));
+  const isMoney = (cell: string) => centsOfCell(cell) !== null && dayOfCell(cell) === null;
+  const day = columns.findIndex((cells) => isAll(cells, (cell) => dayOfCell(cell) !== null));
   const money = columns.flatMap((cells, index) =>
     index !== day && cells.some(isMoney) && cells.every((cell) => cell === '' || isMoney(cell)) ? [index] : [],
   );

@@ -1,5 +1,4 @@
-import { Problem, readCsv } from '@keystead/platform';
-import { bankCents, bankDay, isMonthFirst } from './bank-cells.js';
+import { centsOfCell, dayOfCell, isMonthFirst, Problem, readCsv } from '@keystead/platform';
 import type { Reading } from './bank-reading.js';
 import { HEADER_WITHIN, type Layout, layoutOf } from './csv-layout.js';
 import { refuseMonthFirst } from './file-kind.js';
@@ -39,7 +38,7 @@ function readingOf(layout: Layout, row: number, cells: string[]): Reading {
   const cell = (index: number) => cells[index] ?? '';
   return {
     row,
-    day: bankDay(cell(layout.day)),
+    day: dayOfCell(cell(layout.day)),
     written_day: cell(layout.day),
     cents: centsOf(layout, cell),
     account: cell(layout.account),
@@ -54,8 +53,8 @@ function readingOf(layout: Layout, row: number, cells: string[]): Reading {
 
 /** What went out counts as less, whatever sign the bank gives it. */
 function centsOf({ amount, debit, credit }: Layout, cell: (index: number) => string): number | null {
-  if (amount >= 0) return bankCents(cell(amount));
-  const [out, in_] = [bankCents(cell(debit) || '0'), bankCents(cell(credit) || '0')];
+  if (amount >= 0) return centsOfCell(cell(amount));
+  const [out, in_] = [centsOfCell(cell(debit) || '0'), centsOfCell(cell(credit) || '0')];
   if (out === null || in_ === null || (out !== 0 && in_ !== 0) || in_ < 0) return null;
   return out === 0 ? in_ : -Math.abs(out);
 }

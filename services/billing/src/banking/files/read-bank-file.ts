@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CENTS_MAX } from '@keystead/contracts';
-import { Problem } from '@keystead/platform';
+import { isMonthFirst, Problem } from '@keystead/platform';
 import { type Reading, usableIds } from './bank-reading.js';
-import { isMonthFirst } from './bank-cells.js';
 import { beginning } from './bank-text.js';
 import { refuseMonthFirst } from './file-kind.js';
 import { readBankCsv } from './read-bank-csv.js';

@@ -1,5 +1,4 @@
-import { dayIn, Problem } from '@keystead/platform';
-import { bankCents, bankDay } from './bank-cells.js';
+import { centsOfCell, dayIn, dayOfCell, Problem } from '@keystead/platform';
 import type { Reading } from './bank-reading.js';
 
 const TEXT_MAX = 2_000;
@@ -45,7 +44,7 @@ function readingOf(of: Map<string, string>, timezone: string): Omit<Reading, 'ro
   return {
     day: postedDay(written, timezone),
     written_day: written,
-    cents: bankCents(of.get('TRNAMT') ?? ''),
+    cents: centsOfCell(of.get('TRNAMT') ?? ''),
     bank_id: of.get('FITID') ?? null,
     // Many banks repeat the name at the beginning of the memo.
     text: words
@@ -62,7 +61,7 @@ const HOUR_MS = 3_600_000;
  * Sydney. Without that distance banks mean their own clocks, so the day stands as it is written.
  */
 function postedDay(written: string, timezone: string): string | null {
-  const day = bankDay(written.slice(0, 8));
+  const day = dayOfCell(written.slice(0, 8));
   const found = MOMENT.exec(written);
   if (day === null || !found) return day;
   const [year, month, date, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0));

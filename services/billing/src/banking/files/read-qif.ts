@@ -1,4 +1,4 @@
-import { bankCents, bankDay } from './bank-cells.js';
+import { centsOfCell, dayOfCell } from '@keystead/platform';
 import type { Reading } from './bank-reading.js';
 
 /** Whether a text is a QIF file: it says so in its first line. */
@@ -34,9 +34,9 @@ function readingOf(record: Map<string, string>, row: number, account: string): R
   const written = (record.get('D') ?? '').replace(/'\s*/g, '/').replace(/\s+/g, '');
   return {
     row,
-    day: bankDay(written),
+    day: dayOfCell(written),
     written_day: written,
-    cents: bankCents(record.get('T') ?? record.get('U') ?? ''),
+    cents: centsOfCell(record.get('T') ?? record.get('U') ?? ''),
     account,
     currency: null,
     bank_id: null,

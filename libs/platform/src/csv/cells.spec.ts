@@ -1,6 +1,6 @@
 import { shortest } from '@keystead/testkit';
 import fc from 'fast-check';
-import { bankCents, bankDay } from './bank-cells.js';
+import { centsOfCell, dayOfCell } from './cells.js';
 
 // covers: GAP-47
 describe('days of bank files', () => {
@@ -17,11 +17,11 @@ describe('days of bank files', () => {
     ['20260703', '2026-07-03'],
     ['2026-07-03T10:15:00+10:00', '2026-07-03'],
     ['03/07/2026 10:15:00 AM', '2026-07-03'],
-  ])('%s is %s: the day comes before the month', (text, day) => expect(bankDay(text)).toBe(day));
+  ])('%s is %s: the day comes before the month', (text, day) => expect(dayOfCell(text)).toBe(day));
 
   it.each(['', '07/13/2026', '31/02/2026', '0/1/2026', '2026-13-01', '03 Foo 2026', '700.00', '1234567', 'Date'])(
     '"%s" is none',
-    (text) => expect(bankDay(text)).toBeNull(),
+    (text) => expect(dayOfCell(text)).toBeNull(),
   );
 });
 
@@ -44,7 +44,7 @@ describe('amounts of bank files', () => {
     ['1,000,000.00', 100_000_000],
     ['0.00', 0],
     ['AUD 5', 500],
-  ])('%s is %i cents', (text, cents) => expect(bankCents(text)).toBe(cents));
+  ])('%s is %i cents', (text, cents) => expect(centsOfCell(text)).toBe(cents));
 
   it.each([
     '',
@@ -60,13 +60,13 @@ describe('amounts of bank files', () => {
     '-5 DR',
     '99999999999.00',
     '5 5',
-  ])('"%s" is none', (text) => expect(bankCents(text)).toBeNull());
+  ])('"%s" is none', (text) => expect(centsOfCell(text)).toBeNull());
 
   it('comes back as it went out, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (cents) => {
-        expect(bankCents((cents / 100).toFixed(2))).toBe(cents);
-        expect(bankCents((cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 }))).toBe(cents);
+        expect(centsOfCell((cents / 100).toFixed(2))).toBe(cents);
+        expect(centsOfCell((cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 }))).toBe(cents);
       }),
     );
   });
@@ -77,7 +77,7 @@ it('a cell that someone made to keep us busy is none, at once', async () => {
   for (const filler of [' ', ',', '1 ', '- ', '$ ']) {
     const ms = await shortest(50, () => {
       const startedAt = performance.now();
-      expect(bankCents(`1${filler.repeat(50_000)}x`)).toBeNull();
+      expect(centsOfCell(`1${filler.repeat(50_000)}x`)).toBeNull();
       return performance.now() - startedAt;
     });
     expect(ms).toBeLessThan(50);

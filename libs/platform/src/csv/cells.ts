@@ -1,7 +1,7 @@
 import { CENTS_MAX, toCents } from '@keystead/contracts';
-import { isDay } from '@keystead/platform';
+import { isDay } from '../validation/fields.js';
 
-// What banks write into the cells of their files, as days and cents.
+// What people, spreadsheets and banks write into the cells of files, as days and cents.
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
@@ -9,8 +9,8 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,].*)?$/;
 const NAMED_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i;
 
-/** A day as a bank writes it, the day before the month; null when it is none. */
-export function bankDay(text: string): string | null {
+/** A day as people write it, the day before the month; null when it is none. */
+export function dayOfCell(text: string): string | null {
   const found = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (found) return dayOf(found[1]!, found[2]!, found[3]!);
   const numbers = DAY_FIRST.exec(text);
@@ -23,7 +23,7 @@ export function bankDay(text: string): string | null {
 /** Whether this is a day only with the month before the day, as Americans write it. */
 export function isMonthFirst(text: string): boolean {
   const numbers = DAY_FIRST.exec(text);
-  return numbers !== null && bankDay(text) === null && dayOf(numbers[3]!, numbers[1]!, numbers[2]!) !== null;
+  return numbers !== null && dayOfCell(text) === null && dayOf(numbers[3]!, numbers[1]!, numbers[2]!) !== null;
 }
 
 function dayOf(year: string, month: string, day: string): string | null {
@@ -38,8 +38,8 @@ const DECIMAL_COMMA = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$/;
 /** Longer than any amount with its signs; no cell is looked at for longer than it is worth. */
 const AMOUNT_MAX = 60;
 
-/** Cents of an amount as a bank writes it, negative where money went out; null when it is none. */
-export function bankCents(text: string): number | null {
+/** Cents of an amount as banks and spreadsheets write it, negative where money went out; null when it is none. */
+export function centsOfCell(text: string): number | null {
   const amountText = text
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\u2212/g, '-')
