@@ -47,14 +47,14 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'water_paid_by_landlord', type: 'flag', example: 'yes' },
   ],
   adds: importCommand(AddProperty, AddPropertyCommand),
-  body: (_tx, row) => Promise.resolve(withWholePostcode(row)),
+  body: (_tx, row) => Promise.resolve(withFullPostcode(row)),
   places: { limit: 'properties', used: countProperties },
   undo: (tx, { property_id, property_block_id }) => undo(tx, String(property_id), String(property_block_id)),
   sources: { microrealestate: propertiesOfMicrorealestate },
 };
 
 /** Spreadsheets take the zero from postcodes of the Northern Territory: 800 is 0800. */
-function withWholePostcode(row: ImportValues): ImportValues {
+function withFullPostcode(row: ImportValues): ImportValues {
   const { country_iso = 'AU', property_address: address } = row as { country_iso?: string; property_address?: Address };
   if (country_iso !== 'AU' || !/^\d{3}$/.test(address?.postcode ?? '')) return row;
   return { ...row, property_address: { ...address, postcode: `0${address!.postcode}` } };

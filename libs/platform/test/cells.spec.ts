@@ -1,6 +1,6 @@
 import { shortest } from '@keystead/testkit';
 import fc from 'fast-check';
-import { centsOfCell, dayOfCell } from './cells.js';
+import { centsOfCell, dayOfCell } from '@keystead/platform';
 
 // covers: GAP-47
 describe('days of bank files', () => {
