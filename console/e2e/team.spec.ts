@@ -195,6 +195,29 @@ it('properties are given to members of the team, and lists are narrowed to those
   });
 });
 
+it('a member who may not change the managers sees who they are without the team being read', async () => {
+  const email = 'mo@team.example';
+  await company.join(email, 'team_member', ['Mo', 'Reed']);
+  const opened = await company.signInAs(email, DESKTOP);
+  const { page } = opened;
+  await company.open(page, 'property');
+  await page.getByRole('row', { name: /2 Gum Road/ }).waitFor();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page
+    .getByRole('row', { name: /2 Gum Road/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Managed by' }) });
+  await panel.getByText('Alex Rowe', { exact: true }).waitFor();
+  await opened.screen('managers-of-property-member');
+  expect(await page.getByRole('button', { name: 'Change managers' }).count()).toBe(0);
+  expect(requested.filter((path) => path.endsWith('/v1/system/user'))).toEqual([]);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
 it('on a phone the managers of a property are changed on its page, and other lists are narrowed', () =>
   visit(PHONE, async (page, screen) => {
     for (const path of ['todo', 'money/arrears', 'maintenance', 'invoice/invoice-ver-two']) {
