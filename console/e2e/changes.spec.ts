@@ -227,13 +227,26 @@ it.each([
 
 it('a car trip is corrected and deleted', async () => {
   const { property_block_id } = property;
+  const let_ = await company.landlord.addProperty({ name: '5 Wattle Street' });
+  const { lease_number } = await company.landlord.openLease(let_.property_section_id!);
   const trip = { property_block_id, trip_date: sydney(-3), purpose: 'Inspection', distance_km: 12 };
   await record('property/car-mileage/create', trip);
   await company.open(page, 'money/mileage');
   await press(page, /^Edit: Inspection/);
   await fill(page, 'Purpose', 'Routine inspection');
+  // The unit without leases offers none, and the lease goes with its unit.
+  expect(await dialog(page).getByRole('combobox', { name: 'Lease' }).count()).toBe(0);
+  await choose(page, 'Unit', '5 Wattle Street');
+  await choose(page, 'Lease', new RegExp(lease_number));
+  await visit.screen('trip-lease');
   await confirm(page, 'Save');
-  await page.getByRole('row', { name: /Routine inspection/ }).waitFor();
+  const row = page.getByRole('row', { name: /Routine inspection/ });
+  await row.getByRole('link', { name: lease_number }).waitFor();
+  await visit.screen('trips');
+  await press(page, /^Edit: Routine inspection/);
+  await choose(page, 'Unit', '12 Rose Street');
+  await confirm(page, 'Save');
+  await row.getByRole('link', { name: lease_number }).waitFor({ state: 'detached' });
   await remove(page, /^Delete: Routine inspection/);
   await page.getByRole('heading', { name: 'No trips yet' }).waitFor();
 });

@@ -164,8 +164,10 @@ it('owners are corrected with their shares, and so is an agent', async () => {
   await company.open(page, 'people/agents');
   await openMenu(page, 'Ana Agent · 3 Lily Lane', 'Edit');
   await fill(page, 'Agency', 'Harbour Realty');
+  await visit.screen('agent-form');
   await confirm(page, 'Save');
   await page.getByRole('cell', { name: 'Harbour Realty' }).waitFor();
+  await visit.screen('agents');
 });
 
 it('a renter is added to a lease and removed, and its bond is corrected', async () => {

@@ -70,8 +70,12 @@ describe.each([
     const { page } = visit;
     const name = where === 'a phone' ? 'phone-dashboard' : 'dashboard';
     await page.getByText('$3,550.50').first().waitFor(); // both expenses
+    // All that is overdue is rent: it stands there once.
+    expect(await page.getByRole('link', { name: /^Rent overdue/ }).count()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await visit.screen(`${name}-figures`);
+    await page.getByRole('link', { name: 'over 60 days' }).scrollIntoViewIfNeeded();
+    await visit.screen(`${name}-arrears`);
     await page.getByRole('link', { name: /^Expenses, last 30 days/ }).click();
     await page.getByRole('heading', { name: 'Expenses, last 30 days' }).waitFor();
     await page.getByText('Repairs', { exact: false }).first().waitFor();
@@ -124,6 +128,27 @@ it('the menu counts what waits, in words for screen readers too, and leads to ex
   await arrears.click();
   await page.getByRole('heading', { name: 'Arrears' }).waitFor();
   await page.getByText('1–2 of 2').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('rent and everything overdue stand apart once something else is overdue', async () => {
+  const { call } = company.landlord;
+  const { data } = expectOk(await call.get<{ data: { lease_id: string }[] }>('v1/system/lease?total=1'));
+  const water = { lease_id: data[0]!.lease_id, type: 'water', amount: 88.8, due_date: sydney(-5) };
+  expectOk(await call.post('v1/system/bill/create', water));
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const rent = page.getByRole('link', { name: /^Rent overdue/ });
+  // The figures follow the bill within a moment.
+  await eventually(async () => {
+    if ((await rent.count()) === 1) return true;
+    await company.open(page, 'dashboard');
+    await page.getByRole('link', { name: /^Total arrears/ }).waitFor();
+    return (await rent.count()) === 1;
+  });
+  await page.getByRole('link', { name: /^Total arrears/ }).waitFor();
+  await visit.screen('dashboard-apart');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -245,7 +245,7 @@ it('7. sees arrears in days and dollars, and the dashboard change', async () => 
   await visit.screen('21-people');
   await menu('Dashboard');
   await heading('Hello Mia');
-  await page.getByRole('link', { name: /^Rent overdue/ }).waitFor();
+  await page.getByRole('link', { name: /^Total arrears/ }).waitFor();
   await page.getByText('$820.00').first().waitFor(); // income
   await visit.screen('22-dashboard');
   await page.getByRole('link', { name: /^Vacant/ }).click();

@@ -9,11 +9,12 @@ import { textPdf } from './text-pdf.js';
 
 let company: Company;
 let property: Awaited<ReturnType<Company['landlord']['addProperty']>>;
+let lease_number: string;
 
 beforeAll(async () => {
   company = await Company.start();
   property = await company.landlord.addProperty({ name: '12 Rose Street' });
-  await company.landlord.openLease(property.property_section_id!);
+  ({ lease_number } = await company.landlord.openLease(property.property_section_id!));
 }, 120_000);
 
 afterAll(async () => {
@@ -131,10 +132,14 @@ it('a car trip counts towards the tax year', async () => {
   await fill(page, 'Purpose', 'Inspection');
   await fill(page, 'Odometer at start', '45,000');
   await fill(page, 'Odometer at end', '45,036.5');
+  await choose(page, 'Lease', new RegExp(lease_number));
   await visit.screen('trip-form-phone');
   await save(page);
   await page.getByText('36.5 km in 1 trip').waitFor();
+  await page.getByRole('link', { name: lease_number }).waitFor();
   await visit.screen('trips-phone');
+  await page.getByRole('link', { name: lease_number }).click();
+  await page.waitForURL('**/admin/lease/*/view/summary');
   for (const path of ['tasks/compliance', 'money/utilities', unitPage('utilities')]) {
     await company.open(page, path);
     await page.getByRole('list', { name: /Compliance|Supplier bills/ }).waitFor();

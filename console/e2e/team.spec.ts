@@ -171,6 +171,23 @@ it('properties are given to members of the team, and lists are narrowed to those
     await rowOf('3 Oak Street').waitFor({ state: 'detached' });
     await rowOf('1 Fern Lane').waitFor();
 
+    await company.open(page, 'invoice');
+    await rowOf('3 Oak Street').first().waitFor();
+    await choose(page, 'Manager', 'Tess Tran');
+    await rowOf('3 Oak Street').first().waitFor({ state: 'detached' });
+    await rowOf('1 Fern Lane').first().waitFor();
+    await screen('managers-invoices');
+    const bills = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Rent to collect' }) });
+    await company.open(page, 'dashboard');
+    await bills.getByRole('link', { name: '3 Oak Street' }).first().waitFor();
+    await choose(page, 'Manager', 'Tess Tran');
+    await bills.getByRole('link', { name: '3 Oak Street' }).first().waitFor({ state: 'detached' });
+    await bills.getByRole('link', { name: '1 Fern Lane' }).first().waitFor();
+    await screen('managers-bills');
+    // The other states are of the same manager.
+    await bills.getByRole('link', { name: 'Due', exact: true }).click();
+    await page.waitForURL(/bills=due&manager_id=/);
+
     await company.open(page, 'setting/team');
     await rowOf('tess@team.example').getByRole('link', { name: '1 property' }).click();
     await rowOf('1 Fern Lane').waitFor();
@@ -178,14 +195,41 @@ it('properties are given to members of the team, and lists are narrowed to those
   });
 });
 
-it('on a phone the managers of a property are changed on its page, and to-dos, arrears and repairs are narrowed', () =>
+it('a member who may not change the managers sees who they are without the team being read', async () => {
+  const email = 'mo@team.example';
+  await company.join(email, 'team_member', ['Mo', 'Reed']);
+  const opened = await company.signInAs(email, DESKTOP);
+  const { page } = opened;
+  await company.open(page, 'property');
+  await page.getByRole('row', { name: /2 Gum Road/ }).waitFor();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page
+    .getByRole('row', { name: /2 Gum Road/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Managed by' }) });
+  await panel.getByText('Alex Rowe', { exact: true }).waitFor();
+  await opened.screen('managers-of-property-member');
+  expect(await page.getByRole('button', { name: 'Change managers' }).count()).toBe(0);
+  expect(requested.filter((path) => path.endsWith('/v1/system/user'))).toEqual([]);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
+it('on a phone the managers of a property are changed on its page, and other lists are narrowed', () =>
   visit(PHONE, async (page, screen) => {
-    for (const path of ['todo', 'money/arrears', 'maintenance']) {
+    for (const path of ['todo', 'money/arrears', 'maintenance', 'invoice/invoice-ver-two']) {
       await company.open(page, path);
       await choose(page, 'Manager', 'Me (Alex Rowe)');
       await page.waitForURL(/manager_id/);
-      await screen(`managers-${path.replace('money/', '')}-phone`);
+      await screen(`managers-${path.split('/').at(-1)}-phone`);
     }
+    await company.open(page, 'dashboard');
+    await choose(page, 'Manager', 'Me (Alex Rowe)');
+    await page.getByText('No bills to show').waitFor();
+    await screen('managers-bills-phone');
     await company.open(page, 'property');
     await page.getByRole('link', { name: /2 Gum Road/ }).click();
     await press(page, 'Change managers');

@@ -19,6 +19,7 @@ import { LANGUAGES, languageName } from '@keystead/messages';
 import { roleName } from '../i18n/role-name.js';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
+import { initialsOf } from '../shared/initials.js';
 import { signOut } from './sign-out.js';
 import { chooseDensity, useDensity } from '../theme/density.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
@@ -89,7 +90,7 @@ function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!session) return null;
   const { first_name, last_name, email, roles } = session.user;
-  const initials = `${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase().replace(/["\\]/g, '');
+  const initials = initialsOf(first_name, last_name).replace(/["\\]/g, '');
   const close = () => setAnchor(null);
   const current = roles.find(({ key }) => key === session.role);
   const role = current && roleName(current);

@@ -13,9 +13,15 @@ const TEAM = {
   pagination: { page: 1, perPage: 100 },
 };
 
-/** The people of the company as choices; none for those who may not see who they are. */
-export function useTeam(isListed: (person: Person) => boolean = () => true): { value: string; label: string }[] {
-  const enabled = useCan('user.read');
+/**
+ * The people of the company as choices; none for those who may not see who they are.
+ * @param isNeeded Whether they are needed: where not, none are read.
+ */
+export function useTeam(
+  isListed: (person: Person) => boolean = () => true,
+  isNeeded = true,
+): { value: string; label: string }[] {
+  const enabled = useCan('user.read') && isNeeded;
   const { data = [] } = useGetList<Person>('user', TEAM, { enabled });
   return data
     .filter(isListed)

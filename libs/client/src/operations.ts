@@ -6642,6 +6642,7 @@ export interface Operations {
       format?: 'json' | 'csv';
       lease_id?: string;
       property_id?: string;
+      manager_id?: string;
       property_block_id?: string;
       bill_id?: string;
       type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';

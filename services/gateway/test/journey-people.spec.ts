@@ -127,6 +127,7 @@ test('lists are narrowed to the properties that a member of the team manages', a
     arrears: await of('arrears'),
     maintenance: await of('property/maintenance'),
     todos: new Set(await of('todo')),
+    invoices: new Set(await of('invoice')),
     bills: new Set(
       (await get<{ lease_id: string }[]>(`v1/system/bill?manager_id=${user_id}`)).map(({ lease_id }) => lease_id),
     ),
@@ -139,6 +140,7 @@ test('lists are narrowed to the properties that a member of the team manages', a
     arrears: property_ids,
     maintenance: property_ids,
     todos: new Set(property_ids),
+    invoices: new Set(property_ids),
     bills: new Set([leases[0]]),
   });
   const rows =

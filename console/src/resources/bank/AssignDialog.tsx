@@ -11,7 +11,7 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { useAction } from '../../shared/use-action.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { renterNames } from '../leases/names.js';
+import { leaseLabel } from '../leases/names.js';
 import type { BankLine } from './BankPage.js';
 
 const FOUND = { sort: { field: 'lease_number', order: 'ASC' as const }, pagination: { page: 1, perPage: 20 } };
@@ -24,7 +24,6 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const [q, setQ] = useState('');
   const [lease, setLease] = useState<Lease | null>(null);
   const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
-  const nameOf = (each: Lease) => [renterNames(each), each.section_name, each.lease_number].filter(Boolean).join(' · ');
   const assign = () =>
     run(async () => {
       await call('v1/system/bank-line/assign', { body: { id: line.id, lease_id: lease!.lease_id } });
@@ -43,7 +42,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
         loadingText={t('list.search')}
         noOptionsText={t('list.none_title')}
         filterOptions={(options) => options}
-        getOptionLabel={nameOf}
+        getOptionLabel={leaseLabel}
         getOptionKey={({ lease_id }) => lease_id}
         isOptionEqualToValue={(one, other) => one.lease_id === other.lease_id}
         onChange={(_event, chosen) => setLease(chosen)}

@@ -9,6 +9,7 @@ import { PdfButton } from '../../shared/PdfButton.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 
 type Invoice = InvoiceRow & RaRecord;
 
@@ -27,6 +28,7 @@ export function InvoiceList() {
       sort={SORT}
       tabs={<CountTabs resource="invoice" source="status" label={t('menu.invoices')} tabs={tabs} />}
       search={t('money:invoice.search')}
+      filters={<ManagerFilter />}
       columns={useColumns()}
       label={t('menu.invoices')}
       to={({ id }) => `/admin/invoice/edit?id=${id}`}

@@ -1,4 +1,4 @@
-import { nameWithin, renterNames } from './names.js';
+import { leaseLabel, nameWithin, renterNames } from './names.js';
 
 describe('names', () => {
   it('leaves the property out where it stands beside the room', () => {
@@ -14,5 +14,8 @@ describe('names', () => {
       { ...renter, first_name: 'Bo', last_name: 'Kim' },
     ];
     expect(renterNames({ tenants })).toBe('Ana Lee, Bo Kim');
+    const lease = { section_name: 'Hall St', lease_number: 'L-7' };
+    expect(leaseLabel({ ...lease, tenants })).toBe('Ana Lee, Bo Kim · Hall St · L-7');
+    expect(leaseLabel({ ...lease, tenants: [] })).toBe('Hall St · L-7');
   });
 });

@@ -18,7 +18,7 @@ export function MaintenancePhotos({ request }: { request: MaintenanceRequest }) 
   const { id, photos, title } = request;
   const { upload, busy } = usePhotoUpload(
     (external_path) => provider.create('maintenance_photo', { data: { maintenance_request_id: id, external_path } }),
-    mayUploadAny ? undefined : `v1/system/assets/upload/maintenance/${String(id)}`,
+    mayUploadAny ? {} : { path: `v1/system/assets/upload/maintenance/${String(id)}` },
   );
   if (photos.length === 0 && !mayAdd) return null;
   return (

@@ -4,16 +4,36 @@ import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import type { Property } from '../../types.js';
 
-const ManagerSelect = lazyScreen<object>('people', async () => (await import('./ManagerSelect.js')).ManagerSelect);
+export interface ManagerChoiceProps {
+  /** Id of the person whose properties are shown. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
 
-/** Narrows a list to the properties that a person manages; nothing while no one manages any. */
+const ManagerSelect = lazyScreen<ManagerChoiceProps>(
+  'people',
+  async () => (await import('./ManagerSelect.js')).ManagerSelect,
+);
+
+/** Narrows a list to the properties that a person manages. */
 export function ManagerFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const { manager_id, ...others } = filterValues as Record<string, string | undefined>;
+  return (
+    <ManagerChoice
+      value={manager_id}
+      onChange={(chosen) => setFilters(chosen ? { ...others, manager_id: chosen } : others)}
+    />
+  );
+}
+
+/** The same for rows that are no list of a page of their own; nothing while no one manages any property. */
+export function ManagerChoice(props: ManagerChoiceProps) {
   const { data = [] } = useAllRows<Property>('property');
-  const { filterValues } = useListContext();
-  if (!filterValues.manager_id && !data.some(({ managers }) => managers?.length)) return null;
+  if (!props.value && !data.some(({ managers }) => managers?.length)) return null;
   return (
     <Suspense fallback={null}>
-      <ManagerSelect />
+      <ManagerSelect {...props} />
     </Suspense>
   );
 }

@@ -13,7 +13,8 @@ import { ManagersDialog } from './ManagersDialog.js';
 export function ManagersPanel({ property }: { property: Property }) {
   const t = useText();
   const mayChange = useCan('user.write');
-  const team = useTeam(isMember);
+  // The property names its managers: the team is for those who choose from it.
+  const team = useTeam(isMember, mayChange);
   const [open, setOpen] = useState(false);
   const { property_id, managers = [] } = property;
   if (managers.length === 0 && (team.length < 2 || !mayChange)) return null;

@@ -1,8 +1,11 @@
 import type { MileageRow } from '@keystead/client';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -12,6 +15,7 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import type { Lease } from '../../types.js';
 import { TripDialog } from './TripDialog.js';
 import { YearTotals } from './YearTotals.js';
 
@@ -65,6 +69,7 @@ export function MileagePage() {
 function useColumns(): Column<Trip>[] {
   const t = useText();
   const show = useShow();
+  const maySeeLeases = useCan('lease.read');
   const odometer = ({ odometer_start, odometer_end }: Trip) =>
     odometer_start === null || odometer_end === null
       ? ''
@@ -72,7 +77,15 @@ function useColumns(): Column<Trip>[] {
   return [
     { label: t('register:trip.date'), source: 'trip_date', value: ({ trip_date }) => show.day(trip_date) },
     { label: t('register:trip.purpose'), source: 'purpose', title: true, wrap: true, value: ({ purpose }) => purpose },
-    { label: t('register:unit'), source: 'unit_name', wrap: true, value: ({ unit_name }) => unit_name },
+    {
+      ...{ label: t('register:unit'), source: 'unit_name', wrap: true },
+      value: ({ unit_name, lease_id }) => (
+        <>
+          {unit_name}
+          {lease_id && maySeeLeases && <LeaseLink lease_id={lease_id} />}
+        </>
+      ),
+    },
     { label: t('register:trip.vehicle'), source: 'vehicle', value: ({ vehicle }) => vehicle },
     { label: t('register:trip.odometer'), right: true, value: odometer },
     {
@@ -80,4 +93,20 @@ function useColumns(): Column<Trip>[] {
       value: ({ distance_km }) => t('register:trip.km', { distance: show.number(distance_km) }),
     },
   ];
+}
+
+/** The lease that a trip was for, under its unit. */
+function LeaseLink({ lease_id }: { lease_id: string }) {
+  const t = useText();
+  const { data: leases } = useAllRows<Lease>('lease');
+  const lease = leases?.find((each) => each.lease_id === lease_id);
+  return (
+    <MuiLink
+      component={Link}
+      to={`/admin/lease/${lease_id}/view/summary`}
+      sx={{ display: 'block', fontSize: '0.85rem', whiteSpace: 'nowrap' }}
+    >
+      {lease?.lease_number ?? t('lease.number')}
+    </MuiLink>
+  );
 }

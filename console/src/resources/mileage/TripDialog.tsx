@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useCan } from '../../admin/can.js';
+import { useAllRows } from '../../admin/preload.js';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -8,6 +12,8 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import type { Lease } from '../../types.js';
+import { leaseLabel } from '../leases/names.js';
 import type { Trip } from './MileagePage.js';
 
 interface Props {
@@ -31,10 +37,12 @@ function TripForm({ record, units, onClose }: Props & { units: readonly UnitOpti
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<Trip>('car_mileage', { record, success: t('form.saved'), onSaved: onClose });
+  const maySeeLeases = useCan('lease.read');
   const submit = (form: Record<string, unknown>) => {
-    const { property_block_id, trip_date, purpose, vehicle, distance_km, odometer_start, odometer_end, note } = form;
+    const { property_block_id, lease_id, trip_date, purpose, vehicle, note } = form;
+    const { distance_km, odometer_start, odometer_end } = form;
     return save({
-      ...{ property_block_id, trip_date, purpose, vehicle, note },
+      ...{ property_block_id, lease_id, trip_date, purpose, vehicle, note },
       distance_km: parseNumber(distance_km),
       odometer_start: parseNumber(odometer_start),
       odometer_end: parseNumber(odometer_end),
@@ -60,7 +68,38 @@ function TripForm({ record, units, onClose }: Props & { units: readonly UnitOpti
         <NumberInput source="odometer_start" label={t('register:trip.odometer_start')} />
         <NumberInput source="odometer_end" label={t('register:trip.odometer_end')} />
       </FieldRow>
+      {maySeeLeases && <LeaseInput record={record} />}
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
+  );
+}
+
+/** The lease that the trip was for: one of the unit, the latest first; nothing while the unit has none. */
+function LeaseInput({ record }: Pick<Props, 'record'>) {
+  const t = useText();
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const { setValue } = useFormContext();
+  const { property_block_id, lease_id } = useWatch<Record<string, string | null | undefined>>();
+  const known = leases
+    .filter((lease) => lease.property_block_id === property_block_id)
+    .toSorted((left, right) => right.start_date.localeCompare(left.start_date))
+    .map((lease) => ({ value: lease.lease_id, label: leaseLabel(lease) }));
+  // The one that the trip names stays, also where it is not among those that are offered.
+  const existing = record?.property_block_id === property_block_id ? record?.lease_id : null;
+  const isUnlisted = !!existing && known.every(({ value }) => value !== existing);
+  const options = isUnlisted ? [{ value: existing, label: t('lease.number') }, ...known] : known;
+  const isOfOther = !!lease_id && options.every(({ value }) => value !== lease_id);
+  useEffect(() => {
+    if (isOfOther) setValue('lease_id', '');
+  }, [isOfOther, setValue]);
+  if (options.length === 0) return null;
+  return (
+    <FieldRow>
+      <TextInput
+        source="lease_id"
+        label={t('lease.number')}
+        options={[{ value: '', label: t('register:trip.no_lease') }, ...options]}
+      />
+    </FieldRow>
   );
 }

@@ -8,6 +8,7 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useUnits, type UnitOption } from '../../shared/use-units.js';
 import type { Agent } from './agent.js';
+import { AgentPhotoInput } from './AgentPhotoInput.js';
 
 interface Props {
   /** Left out where a person is to choose the unit. */
@@ -42,13 +43,14 @@ function AgentForm({ blockId, record, like, units: all, onClose }: Props & { uni
   const mayMove = useCan('agent.write');
   const known = record ?? like;
   const agency = known?.company_info.name ?? '';
+  const photo = known?.company_info.photo?.external_path ?? '';
   const units = all.filter(({ value }) => value !== like?.property_block_id);
   const submit = (form: Record<string, unknown>) =>
     save({
       ...personOf(form),
       property_block_id: form.property_block_id,
-      ...((like || form.agency !== agency) && {
-        company_info: { ...known?.company_info, name: form.agency || null },
+      ...((like || form.agency !== agency || form.photo !== photo) && {
+        company_info: { name: form.agency || null, photo: form.photo ? { external_path: form.photo } : null },
       }),
     });
   return (
@@ -56,8 +58,14 @@ function AgentForm({ blockId, record, like, units: all, onClose }: Props & { uni
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ property_block_id: blockId ?? units[0]?.value, ...(like ? personOf(like) : record), agency }}
+      defaultValues={{
+        property_block_id: blockId ?? units[0]?.value,
+        ...(like ? personOf(like) : record),
+        agency,
+        photo,
+      }}
     >
+      <AgentPhotoInput />
       <PersonInputs />
       <FieldRow>
         <TextInput source="agency" label={t('people:agent.agency')} maxLength={120} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import { useCan } from '../../admin/can.js';
@@ -9,6 +10,7 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { agentName, type Agent } from './agent.js';
 import { AgentActions } from './AgentActions.js';
+import { AgentAvatar } from './AgentAvatar.js';
 import { AgentDialog } from './AgentDialog.js';
 import { ContactLinks } from './ContactLinks.js';
 
@@ -28,7 +30,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
   const columns: Column<Agent>[] = [
     {
       ...{ label: t('people:name'), source: 'last_name', title: true, wrap: true },
-      value: agentName,
+      value: (agent) => <Named agent={agent} />,
     },
     {
       label: t('people:agent.agency'),
@@ -62,5 +64,15 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
       />
       {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+function Named({ agent }: { agent: Agent }) {
+  const { first_name, last_name, company_info } = agent;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1.25, alignItems: 'center' }}>
+      <AgentAvatar {...{ first_name, last_name }} path={company_info.photo?.external_path} size={32} />
+      {agentName(agent)}
+    </Box>
   );
 }

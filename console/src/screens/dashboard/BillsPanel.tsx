@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { useSoon } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { BillTable } from '../../resources/bills/BillTable.js';
+import { ManagerChoice } from '../../resources/managers/ManagerFilter.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { Waiting } from '../../shared/RecordPage.js';
@@ -12,20 +14,29 @@ import type { Bill } from '../../types.js';
 
 const STATUSES = ['overdue', 'due', 'partially_paid', 'paid'] as const;
 
-/** The bills behind the rent figures; the chosen state is part of the address. */
+/** The bills behind the rent figures; the chosen state and manager are part of the address. */
 export function BillsPanel() {
   const t = useText();
-  const [params] = useSearchParams();
+  const isSoon = useSoon();
+  const [params, setParams] = useSearchParams();
   const selected = STATUSES.find((status) => status === params.get('bills'));
   const status = selected ?? 'overdue';
+  const manager = params.get('manager_id') ?? undefined;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [selected]);
-  const { bills, isPending } = useBills(status);
+  const { bills, isPending } = useBills(status, manager);
+  const ofManager = (value: string | undefined) => (value ? { manager_id: value } : undefined);
+  const filter = (
+    <ManagerChoice
+      value={manager}
+      onChange={(chosen) => setParams({ bills: status, ...ofManager(chosen) }, { replace: true })}
+    />
+  );
   return (
     <Box ref={panel} sx={{ scrollMarginTop: 80 }}>
-      <Panel title={t('dashboard.collect')} flush>
+      <Panel title={t('dashboard.collect')} action={isSoon && filter} flush>
         <Box sx={{ px: 1.5 }}>
           <TabBar
             label={t('dashboard.collect')}
@@ -33,7 +44,7 @@ export function BillsPanel() {
             tabs={STATUSES.map((value) => ({
               value,
               label: t(`status.${value}`),
-              to: `/admin/dashboard?bills=${value}`,
+              to: `/admin/dashboard?${new URLSearchParams({ bills: value, ...ofManager(manager) })}`,
             }))}
           />
         </Box>
@@ -52,10 +63,10 @@ export function BillsPanel() {
 }
 
 /** Late and coming bills are what is open, parted by today; a part payment does not make a bill less late. */
-function useBills(status: (typeof STATUSES)[number]) {
+function useBills(status: (typeof STATUSES)[number], manager_id: string | undefined) {
   const open = status === 'overdue' || status === 'due';
   const { data, isPending } = useGetList<Bill>('bill', {
-    filter: { status: open ? 'outstanding' : status },
+    filter: { status: open ? 'outstanding' : status, ...(manager_id && { manager_id }) },
     sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });

@@ -5,15 +5,16 @@ import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 import type { CurrencyFigures } from '../../types.js';
-import { rowsAt, type CurrencyFigure } from './figure-rows.js';
+import { isRentAlone, rowsAt, type CurrencyFigure } from './figure-rows.js';
 
 /** What is owed and what moved in one more currency; nothing is converted into the main one. */
 export function CurrencyPanel({ figures }: { figures: CurrencyFigures }) {
   const t = useText();
   const show = useShow();
   const { currency, rent, arrears, income, expense } = figures;
+  const overdue: [CurrencyFigure, string, number] = ['overdue', t('dashboard.overdue'), rent.overdue_amount];
   const lines: [CurrencyFigure, string, number][] = [
-    ['overdue', t('dashboard.overdue'), rent.overdue_amount],
+    ...(isRentAlone(figures) ? [] : [overdue]),
     ['due', t('dashboard.due'), rent.due_amount],
     ['arrears', t('dashboard.arrears'), arrears.amount],
     ['income', t('dashboard.income', { days: income.period_days }), income.amount],

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
-import { rowsAt } from './figure-rows.js';
+import { isRentAlone, rowsAt } from './figure-rows.js';
 
 const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
@@ -21,7 +21,22 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const t = useText();
   const show = useShow();
   const { sections, leases, rent, arrears, income, expense, currency } = figures;
-  const { days_0_30, days_31_60, days_61_plus } = rent.aged;
+  const isAlone = isRentAlone(figures);
+  const ages = rent.overdue_amount > 0 && <AgedRent figures={figures} />;
+  const everything = (children: ReactNode) => (
+    <Figure
+      to={rowsAt('arrears')}
+      name={t('dashboard.arrears')}
+      value={show.money(arrears.amount, currency)}
+      note={[
+        t('dashboard.bills', { count: arrears.bill_count }),
+        t('dashboard.leases', { count: arrears.lease_count }),
+      ].join(' · ')}
+      tone={arrears.amount > 0 ? 'error.main' : undefined}
+    >
+      {children}
+    </Figure>
+  );
   return (
     <Box
       sx={{
@@ -34,50 +49,26 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         },
       }}
     >
-      <Figure
-        to="/admin/dashboard?bills=overdue"
-        name={t('dashboard.overdue')}
-        value={show.money(rent.overdue_amount, currency)}
-        note={t('dashboard.bills', { count: rent.overdue_count })}
-        tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
-      >
-        {rent.overdue_amount > 0 && (
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: '1fr auto',
-              fontSize: '0.85rem',
-              color: 'text.secondary',
-            }}
-          >
-            <Aged to={rowsAt('days_0_30')} name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
-            <Aged to={rowsAt('days_31_60')} name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
-            <Aged
-              to={rowsAt('days_61_plus')}
-              name={t('dashboard.aged_61')}
-              value={show.money(days_61_plus, currency)}
-            />
-          </Box>
-        )}
-      </Figure>
+      {isAlone ? (
+        everything(ages)
+      ) : (
+        <Figure
+          to="/admin/dashboard?bills=overdue"
+          name={t('dashboard.overdue')}
+          value={show.money(rent.overdue_amount, currency)}
+          note={t('dashboard.bills', { count: rent.overdue_count })}
+          tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
+        >
+          {ages}
+        </Figure>
+      )}
       <Figure
         to="/admin/dashboard?bills=due"
         name={t('dashboard.due')}
         value={show.money(rent.due_amount, currency)}
         note={t('dashboard.bills', { count: rent.due_count })}
       />
-      <Figure
-        to={rowsAt('arrears')}
-        name={t('dashboard.arrears')}
-        value={show.money(arrears.amount, currency)}
-        note={[
-          t('dashboard.bills', { count: arrears.bill_count }),
-          t('dashboard.leases', { count: arrears.lease_count }),
-        ].join(' · ')}
-        tone={arrears.amount > 0 ? 'error.main' : undefined}
-      />
+      {!isAlone && everything(null)}
       <Figure
         to={rowsAt('expense')}
         name={t('dashboard.expense', { days: expense.period_days })}
@@ -112,6 +103,26 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         value={show.number(leases.ending_soon)}
         note={t('dashboard.ending_note')}
       />
+    </Box>
+  );
+}
+
+/** Overdue rent by its age. */
+function AgedRent({ figures: { rent, currency } }: { figures: DashboardFigures }) {
+  const t = useText();
+  const show = useShow();
+  const { days_0_30, days_31_60, days_61_plus } = rent.aged;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto' },
+        ...{ fontSize: '0.85rem', color: 'text.secondary' },
+      }}
+    >
+      <Aged to={rowsAt('days_0_30')} name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
+      <Aged to={rowsAt('days_31_60')} name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
+      <Aged to={rowsAt('days_61_plus')} name={t('dashboard.aged_61')} value={show.money(days_61_plus, currency)} />
     </Box>
   );
 }

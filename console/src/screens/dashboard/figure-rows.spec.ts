@@ -1,7 +1,7 @@
 import { fill, lookUp, messages } from '@keystead/messages';
 import type { Translate } from '../../i18n/texts.js';
 import type { DashboardFigures } from '../../types.js';
-import { askFor, figureRows, isOfBills } from './figure-rows.js';
+import { askFor, figureRows, isOfBills, isRentAlone } from './figure-rows.js';
 
 const rows = (name: string) => `/api/v1/system/lease/transcation?filters=${name}`;
 const bills = (name: string) => `/api/v1/system/bill?filters=${name}`;
@@ -55,4 +55,12 @@ describe('the rows behind a figure', () => {
     expect(askFor(find('arrears')!, 100)).toBe('v1/system/bill?filters=all&total=100');
     expect([find('arrears')!, find('expense')!].map(isOfBills)).toEqual([true, false]);
   });
+});
+
+it('rent and everything overdue are one figure only where both are the same', () => {
+  const owed = { amount: 820, bill_count: 2 } as DashboardFigures['arrears'];
+  const rent = { overdue_amount: 820, overdue_count: 2 } as DashboardFigures['rent'];
+  expect(isRentAlone({ rent, arrears: owed })).toBe(true);
+  expect(isRentAlone({ rent, arrears: { ...owed, amount: 908.8, bill_count: 3 } })).toBe(false);
+  expect(isRentAlone({ rent, arrears: { ...owed, bill_count: 3 } })).toBe(false);
 });

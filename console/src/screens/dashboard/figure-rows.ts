@@ -4,6 +4,10 @@ import type { CurrencyFigures, DashboardFigures } from '../../types.js';
 /** Address of the dashboard with the rows behind one of its figures open. */
 export const rowsAt = (figure: string) => `/admin/dashboard?rows=${figure}`;
 
+/** Whether what is overdue is rent alone: then the rent and everything overdue are the same figure. */
+export const isRentAlone = ({ rent, arrears }: Pick<CurrencyFigures, 'rent' | 'arrears'>): boolean =>
+  rent.overdue_amount === arrears.amount && rent.overdue_count === arrears.bill_count;
+
 /** What stands behind a figure: its name, and the path of the API that answers its rows. */
 export interface FigureRows {
   title: string;

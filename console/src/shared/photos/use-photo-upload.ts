@@ -1,17 +1,26 @@
 import type { UploadedAsset } from '@keystead/client';
-import { useText } from '../../i18n/texts.js';
+import { useText, type TextKey } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../use-action.js';
 
 /** Types of pictures that are taken. */
 export const PICTURES = 'image/jpeg,image/png,image/webp';
 
+interface Options {
+  /** Where they are uploaded: a renter's only for a request of their own. */
+  path?: string | undefined;
+  /** What is said once they are; nothing where a form that is still open shows them. */
+  said?: TextKey | null;
+}
+
 /**
  * Uploads pictures one after the other, each of which `add` gives to what it shows. What went well before one is refused
  * stays.
- * @param path Where they are uploaded: a renter's only for a request of their own.
  */
-export function usePhotoUpload(add: (external_path: string) => Promise<unknown>, path = 'v1/system/assets/upload') {
+export function usePhotoUpload(
+  add: (external_path: string) => unknown,
+  { path = 'v1/system/assets/upload', said = 'photo.added' }: Options = {},
+) {
   const t = useText();
   const { run, busy } = useAction();
   const upload = (files: readonly File[]) =>
@@ -22,7 +31,7 @@ export function usePhotoUpload(add: (external_path: string) => Promise<unknown>,
         const { data } = await call<{ data: UploadedAsset }>(path, { body: form });
         await add(data.external_path);
       }
-      return t('photo.added');
+      return said && t(said);
     });
   return { upload: (files: readonly File[]) => void upload(files), busy };
 }

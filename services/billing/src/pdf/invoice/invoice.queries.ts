@@ -8,6 +8,7 @@ import {
   currencyFilter,
   idFilter,
   choiceFilter,
+  managerFilter,
   scoped,
   systemContext,
   utc,
@@ -60,6 +61,7 @@ const INVOICES: FilteredList = {
   filters: {
     lease_id: idFilter('b.lease_id'),
     property_id: idFilter('l.property_id'),
+    manager_id: managerFilter('l.property_id'),
     property_block_id: idFilter('l.property_block_id'),
     bill_id: idFilter('b.id'),
     type: choiceFilter('b.type', BILL_TYPES),
