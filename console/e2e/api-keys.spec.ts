@@ -3,7 +3,7 @@
 import { Caller, expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
-import { Company, press } from './company.js';
+import { Company, press, sydney } from './company.js';
 
 let company: Company;
 
@@ -61,6 +61,27 @@ it('a key is made with what it may do and the password, and opens just that to s
   await pick(page, 'See permissions');
   await page.getByRole('heading', { name: `Permissions: ${NAME}` }).waitFor();
   await visit.screen('api-key-permissions');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('what software changed on a lease names the key beside the person', async () => {
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty();
+  const { lease_id } = await landlord.openLease(property_section_id!, { start_date: sydney(-1) });
+  const given = { name: 'Bookings', permissions: ['lease.write' as const], password: TEST_PASSWORD };
+  const made = expectOk(await landlord.call.ask('POST /api/v1/system/api-key/create', { body: given }));
+  if ('code' in made) throw new Error('a mailed code is asked for');
+  const app = await software(made.data.api_key);
+  expectOk(await app.post('v1/system/lease/edit', { lease_id, bond_received: 100 }));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, `lease/${lease_id}/view/activity`);
+  const row = (table: string, name: RegExp) => page.getByRole('table', { name: table }).getByRole('row', { name });
+  await row('Activity', /Bond required .* Alex Rowe · API key Bookings$/).waitFor();
+  await row('Activity', /Lease L-\S+ created, starting .* Alex Rowe$/).waitFor();
+  await row('Audit log', /Bond received none \$100\.00 Alex Rowe · API key Bookings$/).waitFor();
+  await visit.screen('lease-activity-api-key');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

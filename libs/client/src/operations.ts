@@ -805,6 +805,8 @@ export type ApproveMaintenance = {
 export type ArrearsChange = {
   at: string;
   user_id: string | null;
+  /** Name of the API key with which software did it */
+  api_key: string | null;
   entity: string;
   action: string;
   before: { [key: string]: unknown } | null;
@@ -2904,7 +2906,12 @@ export type LawCheck = {
 export type LeaseActivityRow = {
   id: string;
   lease_id: string;
-  actor: { user_id: string; name: string | null } | null;
+  actor: {
+    user_id: string;
+    name: string | null;
+    /** Name of the API key with which software did it */
+    api_key: string | null;
+  } | null;
   /** What happened; the members of `data` depend on it */
   kind: string;
   created_at: string;
@@ -2939,7 +2946,12 @@ export type LeaseArrears = {
 export type LeaseAuditRow = {
   id: string;
   lease_id: string;
-  actor: { user_id: string; name: string | null } | null;
+  actor: {
+    user_id: string;
+    name: string | null;
+    /** Name of the API key with which software did it */
+    api_key: string | null;
+  } | null;
   entity: 'lease' | 'rent_adjustment' | 'lease_tenant';
   entity_id: string;
   action: 'create' | 'update' | 'delete';

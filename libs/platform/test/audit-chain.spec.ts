@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { asOwner, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { Client } from 'pg';
 import { pino } from 'pino';
+import { AUDIT_WORDS } from '../src/audit/audit-digests.sql.js';
 import { AuditChain, newId, PersonErasure, systemContext } from '../src/index.js';
 import { noteService } from './note-service.js';
 
@@ -93,6 +94,30 @@ it('chains a row that commits after rows with higher numbers were chained', asyn
   expect(await chainedOf(me.company_id)).toEqual(await rowsOf(me.company_id));
 });
 
+describe('the words of a row', () => {
+  const row = {
+    ...{ seq: 7, at: '2026-07-15T02:00:00.123456Z', user_id: 'a0000000-0000-4000-8000-000000000001', role: 'landlord' },
+    ...{ ip: '203.0.113.7', request_id: 'r-1', entity: 'note', entity_id: 'b0000000-0000-4000-8000-000000000002' },
+    ...{ action: 'create', after: { title: 'Zoë' } },
+  };
+  const spelt = `7, 1784080800.123456, "${row.user_id}", "landlord", "203.0.113.7", "r-1", "note", "${row.entity_id}", "create", null, {"title": "Zoë"}`;
+  const wordsOf = async (fields: object) => {
+    const text = `select convert_from(${AUDIT_WORDS}, 'UTF8') as words from jsonb_populate_record(null::audit_log, $1) a`;
+    return ((await owner(text, [JSON.stringify(fields)])) as { words: string }[])[0]!.words;
+  };
+
+  it('are without an API key what they were before there were keys, or the hashes of old rows would not hold', async () => {
+    expect(await wordsOf(row)).toBe(`[${spelt}]`);
+  });
+
+  it('end with the API key where there is one', async () => {
+    const api_key_id = 'c0000000-0000-4000-8000-000000000003';
+    expect(await wordsOf({ ...row, api_key_id, api_key_name: 'Bookings' })).toBe(
+      `[${spelt}, "${api_key_id}", "Bookings"]`,
+    );
+  });
+});
+
 // covers: T-76
 describe('finds what the owner of the database does', () => {
   const firstDigest = () => `number = 1 and company_id = '${me.company_id}'`;
@@ -108,6 +133,23 @@ describe('finds what the owner of the database does', () => {
       `user_id = gen_random_uuid()`,
       `at = at + interval '1 second'`,
     ])
+      expect(await foundAfter(`update audit_log set ${change} where ${ofFirstRow()}`)).toEqual({ changed: 1 });
+  });
+
+  it('to the API key with which software wrote a row, and one that is said of what a person wrote', async () => {
+    const key = { id: newId(), name: 'Bookings' };
+    await write(service.as({ ...me, api_key: key }), 'By software');
+    expect(await faults()).toEqual({});
+    const [written] = await owner('select user_id, api_key_name from audit_log where api_key_id = $1', [key.id]);
+    expect(written).toEqual({ user_id: me.user_id, api_key_name: 'Bookings' });
+    for (const change of [
+      `api_key_name = 'Other'`,
+      'api_key_id = gen_random_uuid()',
+      'api_key_name = null',
+      'api_key_id = null, api_key_name = null',
+    ])
+      expect(await foundAfter(`update audit_log set ${change} where api_key_id = '${key.id}'`)).toEqual({ changed: 1 });
+    for (const change of [`api_key_id = '${key.id}', api_key_name = 'Bookings'`, `api_key_name = 'Bookings'`])
       expect(await foundAfter(`update audit_log set ${change} where ${ofFirstRow()}`)).toEqual({ changed: 1 });
   });
 
@@ -144,7 +186,7 @@ describe('a person who is erased', () => {
   const said = (company_id: string) =>
     service.db.run(systemContext(company_id, newId()), (tx) =>
       tx.query<{ seq: number; action: string; text: string }>(
-        `select seq, action, concat(before, after) as text from audit_log where company_id = $1 order by seq`,
+        `select seq, action, concat(before, after, api_key_name) as text from audit_log where company_id = $1 order by seq`,
         [company_id],
       ),
     );
@@ -157,6 +199,8 @@ describe('a person who is erased', () => {
     const id = await add('Zoë "Quill" O’Grady_50%');
     await add('About ZOË "QUILL" O’GRADY_50%, once');
     await add('Zoë');
+    const api_key = { id: newId(), name: 'Books of Zoë "Quill" O’Grady_50%' };
+    await write(service.as({ company_id, api_key }), 'With a key that is named after them');
     expect(await faults()).toEqual({});
     await caller.post('note/update', { id, title: 'Zoë Quill-O’Grady', version: 1 });
     await erase(company_id, id);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Role } from '@keystead/contracts';
 import {
+  type ApiKeyRef,
   metricsText,
   migrate,
   newId,
@@ -23,8 +24,11 @@ import { servedBy } from './descriptions.js';
 export interface TestService extends RunningService {
   database: ServiceDatabase;
   env: Record<string, string>;
-  /** Signs in as a new user of a company (a new one unless given) and returns who can call. */
-  as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string }): Caller;
+  /**
+   * Signs in as a new user of a company (a new one unless given) and returns who can call; with a key, it is software
+   * that acts for them.
+   */
+  as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string; api_key?: ApiKeyRef }): Caller;
   /** A person without a token. */
   anyone: Caller;
   /** What the service measures of itself, as a scraper reads it. */
@@ -84,6 +88,7 @@ export async function startTestService(
       user_id,
       roles: [who.role ?? 'landlord'],
       tenant_code: who.tenant_code ?? 'test01',
+      api_key: who.api_key,
     });
     return new Caller(running.url, token, company_id, user_id);
   };

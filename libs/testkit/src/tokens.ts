@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import { newId, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFE_SECONDS } from '@keystead/platform';
+import { type ApiKeyRef, newId, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFE_SECONDS } from '@keystead/platform';
 import type { RoleKey } from '@keystead/contracts';
 
 const keys = generateKeyPairSync('ec', {
@@ -21,6 +21,7 @@ export function signToken(
     roles: RoleKey[];
     grants?: Record<RoleKey, string>;
     scope?: string;
+    api_key?: ApiKeyRef;
     access_version?: number;
     tenant_code: string;
     sid?: string;

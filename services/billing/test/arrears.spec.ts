@@ -1,3 +1,4 @@
+import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { ArrearsFixture, SHOP, type ArrearsLease } from './arrears-fixture.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
@@ -23,7 +24,7 @@ interface State {
   plan: { owed: number; allowed: number; is_kept: boolean; broken_on: string | null; instalments: object[] } | null;
   notice: { result: string; sentence: string; citation: { source: string; state: string } | null };
   reminders: { step: string }[];
-  changes: { action: string; user_id: string | null; after: Record<string, unknown> }[];
+  changes: { action: string; user_id: string | null; api_key: string | null; after: Record<string, unknown> }[];
 }
 
 interface Row {
@@ -70,13 +71,14 @@ describe('how a lease in arrears is dealt with', () => {
     const { me } = lease;
     expect(await read(lease)).toMatchObject({ ...paused, version: 1, is_quiet: true, set_by: me.user_id });
     expect((await set(lease, { state: 'dispute', reason: 'The roof leaks' })).status).toBe(200);
-    expect((await set(lease, { state: 'active' })).status).toBe(200);
+    const software = stack.service.as({ ...me, api_key: { id: newId(), name: 'Reminders' } });
+    expect((await set({ ...lease, me: software }, { state: 'active' })).status).toBe(200);
     const { state, reason, changes } = await read(lease);
     expect({ state, reason }).toEqual({ state: 'active', reason: null });
-    expect(changes.map(({ action, user_id, after }) => [action, user_id, after.state])).toEqual([
-      ['update', me.user_id, 'active'],
-      ['update', me.user_id, 'dispute'],
-      ['create', me.user_id, 'paused'],
+    expect(changes.map(({ action, user_id, api_key, after }) => [action, user_id, api_key, after.state])).toEqual([
+      ['update', me.user_id, 'Reminders', 'active'],
+      ['update', me.user_id, null, 'dispute'],
+      ['create', me.user_id, null, 'paused'],
     ]);
   });
 

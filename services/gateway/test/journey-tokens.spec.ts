@@ -218,4 +218,31 @@ describe('an API key', () => {
     expectOk(await call.post(`${API_KEY}/delete`, { id: data.id }));
     await eventually(async () => (await status('lease')) === 401 && (await status('events')) === 401);
   });
+
+  it('is named beside its maker by what software changed with it, and not by what they changed by hand', async () => {
+    const landlord = await Landlord.register(stack);
+    const { call } = landlord;
+    const { property_section_id } = await landlord.addProperty();
+    const { lease_id } = await landlord.openLease(property_section_id!);
+    const given = { name: 'Bookings', permissions: ['lease.read' as const, 'lease.write' as const] };
+    const made = await call.ask('POST /api/v1/system/api-key/create', { body: { ...given, password: TEST_PASSWORD } });
+    const { api_key } = (expectOk(made) as { data: { api_key: string } }).data;
+    const taken = await new Caller(stack.url).ask('POST /api/v1/system/api-key/token', { body: { api_key } });
+    const app = new Caller(stack.url, expectOk(taken).data.access_token);
+    expectOk(await app.post('v1/system/lease/edit', { lease_id, bond_received: 100 }));
+    expectOk(await call.post('v1/system/lease/edit', { lease_id, bond_received: 200 }));
+    const keysOf = async (path: string, filters: object) => {
+      const query = `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+      const rows = await call.get<{ data: { actor: { user_id: string; api_key: string | null } }[] }>(
+        `v1/system/${path}/${lease_id}?${query}`,
+      );
+      return expectOk(rows).data.map(({ actor }) => [actor.user_id, actor.api_key]);
+    };
+    const expected = [
+      [call.user_id, null],
+      [call.user_id, 'Bookings'],
+    ];
+    expect(await keysOf('lease/activity', { kind: 'bond_changed' })).toEqual(expected);
+    expect(await keysOf('audit/log/lease', { field: 'bond_received' })).toEqual(expected);
+  });
 });

@@ -62,13 +62,16 @@ async function software(api_key: string): Promise<Caller> {
 describe('an API key', () => {
   it('opens for an hour what it was given, and nothing else that its person may do', async () => {
     const member = await stack.register();
-    const { api_key } = await create(member);
+    const { id, api_key } = await create(member);
     expect(api_key).toMatch(/^ksk_[\w-]{86}$/);
     const token = expectOk(await take(api_key)).data;
     const { tenant_code } = member.login;
     expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 3600, tenant_code });
     const claims = jsonwebtoken.decode(token.access_token) as Record<string, unknown>;
-    expect(claims).toMatchObject({ sub: member.call.user_id, scope: packPermissions(['user.read', 'lease.read']) });
+    expect(claims).toMatchObject({
+      ...{ sub: member.call.user_id, scope: packPermissions(['user.read', 'lease.read']) },
+      api_key: { id, name: 'Monthly report' },
+    });
     expect(Number(claims.exp) * 1000 - stack.clock.now().getTime()).toBeLessThanOrEqual(3_600_000);
     const app = new Caller(stack.service.url, token.access_token);
     expect((await app.get(TEAM)).status).toBe(200);
@@ -264,6 +267,19 @@ describe('an API key of a person with several roles', () => {
 });
 
 describe('the sessions of an API key', () => {
+  it('are opened by the key in the audit, and those of its person are not', async () => {
+    const member = await stack.register();
+    const { id, api_key } = await create(member);
+    await software(api_key);
+    const text = `select user_id, api_key_id, api_key_name from audit_log
+      where entity = 'session' and action = 'create' order by seq`;
+    const { user_id } = member.call;
+    expect(await stack.rows(member.call.company_id, text)).toEqual([
+      { user_id, api_key_id: null, api_key_name: null },
+      { user_id, api_key_id: id, api_key_name: 'Monthly report' },
+    ]);
+  });
+
   it('are not among those of its person, and no sign-in from a known place', async () => {
     const member = await stack.register();
     const { api_key } = await create(member);

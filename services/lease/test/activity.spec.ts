@@ -23,7 +23,7 @@ interface Activity {
   lease_id: string;
   kind: string;
   text: string;
-  actor: { user_id: string; name: string | null } | null;
+  actor: { user_id: string; name: string | null; api_key: string | null } | null;
   created_at: string;
 }
 interface Change {
@@ -124,7 +124,7 @@ describe('the timeline of a lease', () => {
       ['2026-07-15 02:10:00', 'bond_changed', 'Bond required: AUD 2600.00, received: AUD 1300.50'],
       ['2026-07-15 02:00:00', 'lease_opened', 'Lease L-2026-1 created, starting 2026-07-01 and ending 2027-06-30'],
     ]);
-    for (const { actor } of data) expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe' });
+    for (const { actor } of data) expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe', api_key: null });
     expect(new Set(data.map(({ id }) => id)).size).toBe(7);
   });
 
@@ -140,7 +140,7 @@ describe('the timeline of a lease', () => {
     await named('New', 2);
     const { data: entries } = await activity(lease_id);
     expect(entries.map(({ kind }) => kind)).toEqual(['payment_received', 'lease_opened']);
-    expect(entries[1]!.actor).toEqual({ user_id: me.user_id, name: 'New Rowe' });
+    expect(entries[1]!.actor).toEqual({ user_id: me.user_id, name: 'New Rowe', api_key: null });
     expect(entries[0]!.actor).toBeNull(); // no one in person
     expect(await fixture.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the field audit of a lease', () => {
     ]);
     expect(pagination.total).toBe(8);
     for (const { actor, created_at } of data) {
-      expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe' });
+      expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe', api_key: null });
       expect(created_at).toMatch(/^2026-07-15 02:[012]0:00$/);
     }
     expect(new Set(data.map(({ id }) => id)).size).toBe(8);
@@ -258,5 +258,44 @@ describe('the field audit of a lease', () => {
       const operator = fixture.service.as({ role: 'root_administrator' });
       expect((await operator.get(`v1/system/${path}/${theirs}`)).status).toBe(403);
     }
+  });
+});
+
+describe('what software did with an API key', () => {
+  // covers: LEASE-09, LEASE-10
+  it('names the key beside its person in the timeline and the audit; what they did by hand names none', async () => {
+    await named('Alex');
+    const api_key = { id: newId(), name: 'Bookings' };
+    const software = fixture.service.as({ ...me, api_key });
+    const lease_id = await fixture.opened(me);
+    fixture.clock.moveTo('2026-07-15T02:10:00Z');
+    expect((await fixture.edit(software, { lease_id, end_date: '2027-06-30' })).status).toBe(200);
+    fixture.clock.moveTo('2026-07-15T02:20:00Z');
+    expect((await fixture.edit(me, { lease_id, end_date: '2027-07-31' })).status).toBe(200);
+    const byHand = { user_id: me.user_id, name: 'Alex Rowe', api_key: null };
+    const bySoftware = { ...byHand, api_key: 'Bookings' };
+    expect((await activity(lease_id)).data.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['end_changed', byHand],
+      ['end_changed', bySoftware],
+      ['lease_opened', byHand],
+    ]);
+    const changes = (await audit(lease_id, `?size=10${filter({ field: 'end_date' })}`)).data;
+    expect(changes.map(({ new_value, actor }) => [new_value, actor])).toEqual([
+      ['2027-07-31', byHand],
+      ['2027-06-30', bySoftware],
+    ]);
+    const text = `select user_id, api_key_id, api_key_name from audit_log where entity = 'lease' and entity_id = $1 order by seq`;
+    const { user_id } = me;
+    expect(await fixture.rowsOf(me, text, [lease_id])).toEqual([
+      { user_id, api_key_id: null, api_key_name: null },
+      { user_id, api_key_id: api_key.id, api_key_name: 'Bookings' },
+      { user_id, api_key_id: null, api_key_name: null },
+    ]);
+    const own = await fixture.opened(software);
+    expect((await activity(own)).data).toMatchObject([{ kind: 'lease_opened', actor: bySoftware }]);
+    const events = await fixture.rowsOf(me, 'select api_key_id from lease_activity where lease_id = $1 order by at', [
+      lease_id,
+    ]);
+    expect(events).toEqual([{ api_key_id: api_key.id }, { api_key_id: null }]);
   });
 });

@@ -119,6 +119,15 @@ describe('a renter', () => {
     expect((await mia.get(`v1/system/lease/activity/${first}`)).text).not.toContain('Kim');
   });
 
+  it('learns from the timeline what was done, and not with which API key of the team', async () => {
+    const software = fixture.service.as({ ...staff, api_key: { id: newId(), name: 'Bookings' } });
+    expect((await fixture.edit(software, { lease_id: first, bond_received: 100 })).status).toBe(200);
+    const seenBy = async (who: Caller) => (await who.get(`v1/system/lease/activity/${first}`)).text;
+    for (const who of [staff, mia, olga]) expect(await seenBy(who)).toContain('bond_changed');
+    expect(await seenBy(staff)).toContain('Bookings');
+    for (const who of [mia, olga]) expect(await seenBy(who)).not.toContain('Bookings');
+  });
+
   it('sees nothing any more of a lease they were taken off', async () => {
     const { data } = (await staff.get<{ data: { id: string; email: string }[] }>(`v1/system/lease/tenant/${first}`))
       .body;

@@ -7,6 +7,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { LeaseAudit } from './LeaseAudit.js';
+import { useActor } from './use-actor.js';
 import { useActivitySentence } from './use-activity-sentence.js';
 
 type Activity = LeaseActivityRow & RaRecord;
@@ -17,6 +18,7 @@ const SORT = { field: 'created_at', order: 'DESC' as const };
 export function ActivityTab({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const actorOf = useActor();
   const isPerson = useIsPerson();
   const sentence = useActivitySentence(lease.currency);
   return (
@@ -32,10 +34,7 @@ export function ActivityTab({ lease }: { lease: Lease }) {
             value: ({ created_at }) => show.moment(created_at),
           },
           { label: t('leasing:activity.what'), title: true, wrap: true, value: sentence },
-          {
-            ...{ label: t('leasing:activity.who'), wrap: true },
-            value: ({ actor }) => actor?.name ?? t('leasing:activity.automatic'),
-          },
+          { label: t('leasing:activity.who'), wrap: true, value: actorOf },
         ]}
         empty={<EmptyState title={t('leasing:activity.empty_title')} text={t('leasing:activity.empty_text')} />}
       />

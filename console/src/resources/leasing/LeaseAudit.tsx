@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { useActor } from './use-actor.js';
 import { useAuditTexts } from './use-audit-texts.js';
 
 type Change = LeaseAuditRow & RaRecord;
@@ -16,6 +17,7 @@ const SORT = { field: 'created_at', order: 'DESC' as const };
 export function LeaseAudit({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const actorOf = useActor();
   const { nameOf, valueOf } = useAuditTexts(lease.currency);
   return (
     <>
@@ -35,10 +37,7 @@ export function LeaseAudit({ lease }: { lease: Lease }) {
           { label: t('leasing:audit.field'), title: true, wrap: true, value: nameOf },
           { label: t('leasing:audit.before'), wrap: true, value: (change) => valueOf(change, 'old_value') },
           { label: t('leasing:audit.after'), wrap: true, value: (change) => valueOf(change, 'new_value') },
-          {
-            ...{ label: t('leasing:activity.who'), wrap: true },
-            value: ({ actor }) => actor?.name ?? t('leasing:activity.automatic'),
-          },
+          { label: t('leasing:activity.who'), wrap: true, value: actorOf },
         ]}
         empty={<EmptyState title={t('leasing:audit.empty_title')} text={t('leasing:audit.empty_text')} />}
       />

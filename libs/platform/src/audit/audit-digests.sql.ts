@@ -1,8 +1,11 @@
 // Statements of the chain over a company's audit. They run in the company; `$1` is its id.
 
+/** The API key is a part of rows that have one alone: the others are spelt as before there were any. */
+const KEY = `case when num_nonnulls(a.api_key_id, a.api_key_name) = 0 then '[]' else jsonb_build_array(a.api_key_id, a.api_key_name) end`;
+
 /** What a row of the audit says, as bytes that never change: spelt by PostgreSQL, which wrote it. */
-export const AUDIT_WORDS = `convert_to(jsonb_build_array(a.seq, extract(epoch from a.at), a.user_id, a.role, a.ip, a.request_id, a.entity,
-    a.entity_id, a.action, a.before, a.after)::text, 'UTF8')`;
+export const AUDIT_WORDS = `convert_to((jsonb_build_array(a.seq, extract(epoch from a.at), a.user_id, a.role, a.ip, a.request_id, a.entity,
+    a.entity_id, a.action, a.before, a.after) || ${KEY})::text, 'UTF8')`;
 
 /** SQL: a row is as an erasure of a person has left it, which has noted so in a row of its own. */
 const IS_ERASED = `exists (select 1 from audit_log e where e.company_id = a.company_id and e.entity = 'person' and e.action = 'erase'

@@ -84,6 +84,7 @@ function contextOf(claims: Claims, role: RoleKey | null, request: PlatformReques
   return {
     company_id: claims.company_id,
     user_id: claims.sub,
+    api_key: claims.api_key,
     tenant_code: claims.tenant_code,
     sid: claims.sid,
     role,

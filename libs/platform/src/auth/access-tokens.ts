@@ -3,6 +3,7 @@ import type { RoleKey } from '@keystead/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Problem } from '../errors/problem.js';
 import { verifyingKey, type VerifyingKeys } from '../config/verifying-keys.js';
+import type { ApiKeyRef } from '../database/context.js';
 import type { AccessStateCache } from './access-state-cache.js';
 
 export const TOKEN_ISSUER = 'keystead';
@@ -21,6 +22,8 @@ export interface Claims {
   grants?: Record<RoleKey, string>;
   /** Packed permissions, where the token may use no others: software came with an API key. */
   scope?: string;
+  /** The API key that software took the token with. */
+  api_key?: ApiKeyRef;
   /** Another person chose the password: until its owner has set another, nothing opens but their profile. */
   must_change_password?: true;
   /** How new the roles are: the version of the access event that would bring them. */

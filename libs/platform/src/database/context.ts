@@ -21,6 +21,12 @@ export interface InboxMark {
   event_id: string;
 }
 
+/** An API key as it is named beside the person for whom software acts with it; its name is the one it had then. */
+export interface ApiKeyRef {
+  id: string;
+  name: string;
+}
+
 /** An event that a write of this request published. */
 export interface PublishedEvent {
   name: EventName;
@@ -32,6 +38,8 @@ export interface Context {
   company_id: string;
   /** null when the product itself acts (an event, a due job). */
   user_id: string | null;
+  /** The key with which software acts for this person; undefined when they act by themselves. */
+  api_key?: ApiKeyRef;
   tenant_code: string;
   sid: string;
   /** Role whose permissions count for this request. */

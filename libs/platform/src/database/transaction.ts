@@ -278,6 +278,8 @@ export class Tx {
         ctx.request_id,
         JSON.stringify(this.entries),
         traceparent(),
+        ctx.api_key?.id,
+        ctx.api_key?.name,
       ];
       await this.client.query({ ...FLUSH, values });
     }

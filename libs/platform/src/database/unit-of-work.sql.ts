@@ -21,8 +21,8 @@ export const FLUSH = {
       select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4, e.data, $9
       from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb)
     )
-    insert into audit_log (company_id, at, user_id, role, ip, request_id, entity, entity_id, action, before, after)
-    select $1, $3, $4, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
+    insert into audit_log (company_id, at, user_id, api_key_id, api_key_name, role, ip, request_id, entity, entity_id, action, before, after)
+    select $1, $3, $4, $10, $11, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
     from jsonb_to_recordset($8) as a(entity text, entity_id uuid, action text, before jsonb, after jsonb)`,
 };
 export const STORE_RESPONSE = {

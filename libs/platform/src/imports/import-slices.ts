@@ -13,7 +13,7 @@ interface SliceOptions {
   batch(tx: Tx, ctx: Context, import_id: string): Promise<boolean>;
 }
 
-type Payload = { import_id: string } & Pick<Context, 'user_id' | 'role'>;
+type Payload = { import_id: string } & Pick<Context, 'user_id' | 'api_key' | 'role'>;
 
 /** A long import as due work: turns of some transactions, in the name of the person who began it. */
 export class ImportSlices {
@@ -27,14 +27,14 @@ export class ImportSlices {
 
   /** One turn per version of the import, in the caller's transaction. */
   schedule(tx: Tx, import_id: string, version: number): Promise<void> {
-    const { user_id, role } = tx.ctx;
-    const payload: Payload = { import_id, user_id, role };
+    const { user_id, api_key, role } = tx.ctx;
+    const payload: Payload = { import_id, user_id, api_key, role };
     return this.work.schedule(tx, this.options.kind, `${import_id}:${version}`, tx.now, payload);
   }
 
   private async slice(system: Context, item: QueuedJob): Promise<void> {
-    const { import_id, user_id, role } = item.payload as Payload;
-    const ctx = { ...system, user_id, role };
+    const { import_id, user_id, api_key, role } = item.payload as Payload;
+    const ctx = { ...system, user_id, api_key, role };
     for (let batch = 1; ; batch++) {
       const goesOn = await this.db.run(ctx, async (tx) => {
         const isMore = await this.options.batch(tx, ctx, import_id);

@@ -9,14 +9,17 @@ interface Entry {
   entity_id: string;
   before: Facts;
   after: Facts;
+  api_key_name: string | null;
 }
 
-const MENTIONING = `select seq, entity_id, before, after from audit_log
-  where company_id = $1 and action <> 'erase' and (entity_id = any($2) or before::text ilike any($3) or after::text ilike any($3))
+const MENTIONING = `select seq, entity_id, before, after, api_key_name from audit_log
+  where company_id = $1 and action <> 'erase' and (entity_id = any($2) or before::text ilike any($3) or after::text ilike any($3)
+    or api_key_name ilike any($3))
   order by seq`;
 
-const ERASE = `update audit_log a set before = nullif(r.before, 'null'), after = nullif(r.after, 'null')
-  from jsonb_to_recordset($2) as r(seq bigint, before jsonb, after jsonb) where a.company_id = $1 and a.seq = r.seq`;
+const ERASE = `update audit_log a set before = nullif(r.before, 'null'), after = nullif(r.after, 'null'),
+    api_key_name = r.api_key_name
+  from jsonb_to_recordset($2) as r(seq bigint, before jsonb, after jsonb, api_key_name text) where a.company_id = $1 and a.seq = r.seq`;
 
 // The chain holds the hashes of the entries as they were; this entry, which is chained itself, holds those from now on.
 const NOTE = `insert into audit_log (company_id, at, entity, entity_id, action, after)
@@ -31,14 +34,15 @@ export async function eraseAudit(
   texts: PersonalTexts,
 ): Promise<void> {
   const { rows } = await client.query<Entry>(MENTIONING, [company_id, texts.ids, texts.patterns()]);
-  const changed = rows.flatMap(({ seq, entity_id, before, after }) => {
+  const changed = rows.flatMap(({ seq, entity_id, before, after, api_key_name }) => {
     const own = texts.ids.includes(entity_id) ? records : [];
     const erased = {
       seq,
       before: erasedFacts(before, own, entity_id, texts),
       after: erasedFacts(after, own, entity_id, texts),
+      api_key_name: api_key_name === null ? null : texts.erase(api_key_name, 'api_key_name'),
     };
-    return JSON.stringify(erased) === JSON.stringify({ seq, before, after }) ? [] : [erased];
+    return JSON.stringify(erased) === JSON.stringify({ seq, before, after, api_key_name }) ? [] : [erased];
   });
   if (changed.length === 0) return;
   await client.query(ERASE, [company_id, JSON.stringify(changed)]);

@@ -30,6 +30,7 @@ export interface ApiToken {
 
 interface KeyRow {
   id: string;
+  name: string;
   user_id: string;
   role_key: RoleKey;
   secret_hash: string;
@@ -38,7 +39,7 @@ interface KeyRow {
 
 const FIND = scoped(
   'api_key_find',
-  `select k.id, k.user_id, k.role_key, k.secret_hash, k.permissions from api_key k
+  `select k.id, k.name, k.user_id, k.role_key, k.secret_hash, k.permissions from api_key k
    where k.company_id = scope.company::uuid and k.id = $2 and (k.expires_at is null or k.expires_at > $3)`,
 );
 /** The key is locked, so that none is deleted while a session of it opens. */
@@ -76,12 +77,12 @@ export class TakeTokenHandler {
     const asCompany = { ...ctx, company_id };
     const [key] = await this.db.read<KeyRow>(asCompany, FIND, [id, this.db.clock.now()]);
     if (!key || !isEqual(this.secrets.digest(API_KEY, secret), key.secret_hash)) return null;
-    const as = { ...asCompany, user_id: key.user_id, sid: newId() };
+    const as = { ...asCompany, user_id: key.user_id, api_key: { id: key.id, name: key.name }, sid: newId() };
     return this.db.run(as, (tx) => this.open(tx, key, client));
   }
 
   private async open(tx: Tx, key: KeyRow, { user_agent }: ClientInfo): Promise<ApiToken | null> {
-    const { company_id, user_id, sid } = tx.ctx;
+    const { company_id, user_id, api_key, sid } = tx.ctx;
     const used = await tx.query(USE, [company_id, key.id, user_id, tx.now], 'api_key_use');
     if (used.length === 0) return null;
     await tx.query(FORGET, [company_id, key.id, tx.now], 'api_key_forget_sessions');
@@ -90,7 +91,7 @@ export class TakeTokenHandler {
     const claims = claimsOf(user, sid);
     const roles = firstly(key.role_key, claims.roles);
     const scope = packPermissions(key.permissions);
-    const access_token = this.signer.sign({ ...claims, roles, scope }, expires_at);
+    const access_token = this.signer.sign({ ...claims, roles, scope, api_key }, expires_at);
     return { access_token, token_type: 'Bearer', expires_in: LIFE_SECONDS, tenant_code: user.tenant_code };
   }
 }

@@ -1,11 +1,17 @@
-import { choiceFilter, type FilteredList, ListQuery, page, t, utc } from '@keystead/platform';
+import { choiceFilter, type FilteredList, ListQuery, page, PERSON_ID, t, utc } from '@keystead/platform';
 import type { Activities, ActivityKind } from '../model/lease-activity.js';
 import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTIVITY_KINDS, activityText } from './activity-text.js';
 
 const OF_LEASE = {
   lease_id: t.id(),
-  actor: t.nullable(t.object('LeaseActor', { user_id: t.id(), name: t.nullable(t.text()) })),
+  actor: t.nullable(
+    t.object('LeaseActor', {
+      user_id: t.id(),
+      name: t.nullable(t.text()),
+      api_key: t.nullable(t.text('Name of the API key with which software did it')),
+    }),
+  ),
 };
 
 export const ACTIVITY_PAGE = page(
@@ -40,18 +46,22 @@ interface Entry<K extends ActivityKind = ActivityKind> {
   data: Activities[K];
 }
 
-/** Who did it, from `user_id` of row `r`; null when the product did it by itself. */
+/**
+ * Who did it, from `user_id` and `api_key_name` of row `r`; null when the product did it by itself. Owners and renters
+ * learn the names of the team no more than those of its keys.
+ */
 export const ACTOR = `case when r.user_id is not null then json_build_object('user_id', r.user_id, 'name',
-  (select p.name from person p where p.company_id = scope.company::uuid and p.user_id = r.user_id)) end`;
+  (select p.name from person p where p.company_id = scope.company::uuid and p.user_id = r.user_id),
+  'api_key', case when ${PERSON_ID} is null then r.api_key_name end) end`;
 
 // How the lease was opened is in the audit log already: the one entry that is not written twice.
 export const TIMELINE: FilteredList = {
   ...PART_OF_LEASE,
   name: 'lease_activity',
-  from: `from (select a.id, a.lease_id, a.kind, a.user_id, a.at, a.data from lease_activity a
+  from: `from (select a.id, a.lease_id, a.kind, a.user_id, a.api_key_name, a.at, a.data from lease_activity a
       where a.company_id = scope.company::uuid and a.lease_id = $5
     union all
-    select o.entity_id, o.entity_id, 'lease_opened', o.user_id, o.at, jsonb_build_object('lease_number',
+    select o.entity_id, o.entity_id, 'lease_opened', o.user_id, o.api_key_name, o.at, jsonb_build_object('lease_number',
       o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date')
     from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $5 and o.entity = 'lease'
       and o.action = 'create') r where true`,

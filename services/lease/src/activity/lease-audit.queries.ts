@@ -25,7 +25,7 @@ const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.$
 export const LOG: FilteredList = {
   ...PART_OF_LEASE,
   name: 'lease_audit',
-  from: `from (select g.seq || ':' || f.field as id, g.seq, g.at, g.user_id, g.entity, g.entity_id, g.action, f.field,
+  from: `from (select g.seq || ':' || f.field as id, g.seq, g.at, g.user_id, g.api_key_name, g.entity, g.entity_id, g.action, f.field,
       case g.action when 'update' then ${shown('before')} when 'delete' then ${named('before')} end as old_value,
       case g.action when 'update' then ${shown('after')} when 'create' then ${named('after')} end as new_value
     from audit_log g cross join lateral (

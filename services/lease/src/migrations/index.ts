@@ -8,6 +8,7 @@ import { DueTerms1760000006000 } from './1760000006000-due-terms.js';
 import { Persons1760000007000 } from './1760000007000-persons.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
+import { ActivityApiKeys1795736000000 } from './1795736000000-activity-api-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1760000007000,
   SearchWords1795614600000,
   PropertyManagers1795735000000,
+  ActivityApiKeys1795736000000,
 ];

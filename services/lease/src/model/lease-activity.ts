@@ -48,9 +48,11 @@ export type ActivityKind = keyof Activities;
 
 /** Writes into the timeline of a lease what this act did. */
 export async function note<K extends ActivityKind>(tx: Tx, lease_id: string, kind: K, data: Activities[K]) {
+  const { company_id, user_id, api_key } = tx.ctx;
   await tx.query(
-    'insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.ctx.company_id, newId(), lease_id, tx.now, kind, tx.ctx.user_id, JSON.stringify(data)],
+    `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, api_key_id, api_key_name, data)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [company_id, newId(), lease_id, tx.now, kind, user_id, api_key?.id, api_key?.name, JSON.stringify(data)],
     'note_activity',
   );
 }

@@ -3,6 +3,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersonErasure } from '../../privacy/grant-person-erasure.js';
 import { grantPersons } from '../person-table.js';
+import { AuditApiKeys1760000000009 } from './audit-api-keys.migration.js';
 import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
@@ -34,6 +35,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       EventTraces1760000000006,
       AuditDigests1760000000007,
       ErasedPersons1760000000008,
+      AuditApiKeys1760000000009,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',

@@ -91,6 +91,7 @@ const SENT_REMINDER = t.object('SentReminder', {
 const CHANGE = t.object('ArrearsChange', {
   at: t.moment(),
   user_id: t.nullable(t.id()),
+  api_key: t.nullable(t.text('Name of the API key with which software did it')),
   entity: t.text(),
   action: t.text(),
   before: t.nullable(t.anyObject()),

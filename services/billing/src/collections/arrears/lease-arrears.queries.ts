@@ -24,7 +24,8 @@ const STORY = scoped(
        where m.company_id = scope.company::uuid and m.lease_id = l.id
        order by m.created_at desc, m.bill_id limit ${SHOWN_MAX}) m) as reminders,
      (select coalesce(json_agg(g), '[]') from (
-       select ${utc('g.at')} as at, g.user_id, g.entity, g.action, g.before, g.after from audit_log g
+       select ${utc('g.at')} as at, g.user_id, g.api_key_name as api_key, g.entity, g.action, g.before, g.after
+       from audit_log g
        where g.company_id = scope.company::uuid and g.entity_id = l.id
          and g.entity in ('arrears_state', 'late_fee_terms')
        order by g.seq desc limit ${SHOWN_MAX}) g) as changes

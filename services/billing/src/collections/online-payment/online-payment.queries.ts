@@ -68,8 +68,8 @@ export async function assertTheirs(db: Database, ctx: Context, lease_id: string)
 }
 
 /** The product acting for the person who asks: what it writes is written down as theirs. */
-export function asProduct({ company_id, request_id, user_id }: Context): Context {
-  return { ...systemContext(company_id, request_id), user_id };
+export function asProduct({ company_id, request_id, user_id, api_key }: Context): Context {
+  return { ...systemContext(company_id, request_id), user_id, api_key };
 }
 
 /** Where a payment of the caller's is, as it travels. */

@@ -1,0 +1,11 @@
+import type { LeaseActivityRow } from '@keystead/client';
+import { useText } from '../../i18n/texts.js';
+
+/** Says who did something to a lease: a person, software with an API key of theirs, or the product by itself. */
+export function useActor() {
+  const t = useText();
+  return ({ actor }: Pick<LeaseActivityRow, 'actor'>): string => {
+    const who = actor?.name ?? t('leasing:activity.automatic');
+    return actor?.api_key ? t('leasing:activity.with_key', { who, key: actor.api_key }) : who;
+  };
+}
