@@ -430,7 +430,7 @@ export interface Events {
   'property.image_changed': { property_id: string; property_address_id: string; external_path: string | null };
   /** A property, a maintenance request at one, or an agent of one shows the picture from now on. */
   'property.photo_added': { external_path: string };
-  /** No property and no maintenance request shows the picture any more, so that its file can be removed. */
+  /** No property, maintenance request or agent shows the picture any more, so that its file can be removed. */
   'property.photo_removed': { property_id: string; external_path: string };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };

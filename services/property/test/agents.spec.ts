@@ -1,7 +1,17 @@
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, STANDALONE, onPro, PATH, rowsOf, shownPictures, type Added } from './property-fixture.js';
+import {
+  add,
+  done,
+  STANDALONE,
+  onPro,
+  PATH,
+  picturesIn,
+  rowsOf,
+  shownPictures,
+  type Added,
+} from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -60,6 +70,26 @@ describe('agents of a unit', () => {
     done(await edit({ id, phone: '03 9000 0001', company_info }));
     done(await edit({ id, company_info: { photo: changed } }));
     expect(await shownPictures(service, landlord.company_id)).toEqual([external_path, changed.external_path]);
+  });
+
+  test('a picture that no entry shows any more is released: changed, taken away, removed or purged', async () => {
+    const released = () => picturesIn(service, landlord.company_id, 'property.photo_removed');
+    const photo = (name: string) => ({ photo: { external_path: `https://photos.example/${name}.jpg` } });
+    const { id: kim } = await created({ company_info: photo('one') });
+    const { id: lee } = await created({ first_name: 'Lee', company_info: photo('one') });
+    done(await edit({ id: kim, company_info: photo('two') }));
+    done(await edit({ id: lee, phone: '03 9000 0001' }));
+    // The other entry shows it.
+    expect(await released()).toEqual([]);
+    done(await edit({ id: lee, company_info: photo('three') }));
+    done(await edit({ id: kim, company_info: null }));
+    done(await landlord.post(`${PATH}/agent/delete`, { id: lee }));
+    const paths = ['one', 'two', 'three'].map((name) => photo(name).photo.external_path);
+    expect(await released()).toEqual(paths);
+    await created({ company_info: photo('four') });
+    done(await landlord.post(`${PATH}/delete`, { property_id: stack.property_id, name: STANDALONE.name }));
+    done(await landlord.post(`${PATH}/empty-trash`));
+    expect(await released()).toEqual([...paths, photo('four').photo.external_path]);
   });
 
   // covers: PROP-44

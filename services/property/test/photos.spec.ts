@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, onPro, PATH, rowsOf, shownPictures, STANDALONE, type Added } from './property-fixture.js';
+import { add, done, onPro, PATH, picturesIn, shownPictures, STANDALONE, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -43,26 +43,8 @@ const shown = async () => {
   );
   return body.data[0]!.property_address.photo?.external_path ?? null;
 };
-const published = async () =>
-  (
-    await rowsOf(
-      service,
-      `select data->>'external_path' as path from outbox
-       where company_id = $1 and name = 'property.image_changed' order by seq`,
-      [landlord.company_id],
-    )
-  ).map(({ path }) => path);
-
-/** Pictures that nothing shows any more, in the order in which this was published. */
-const released = async () =>
-  (
-    await rowsOf(
-      service,
-      `select data->>'external_path' as path from outbox
-       where company_id = $1 and name = 'property.photo_removed' order by seq`,
-      [landlord.company_id],
-    )
-  ).map(({ path }) => path);
+const published = () => picturesIn(service, landlord.company_id, 'property.image_changed');
+const released = () => picturesIn(service, landlord.company_id, 'property.photo_removed');
 
 describe('pictures of a property', () => {
   it('stand in the order in which they came, and the first one is the cover that lists show', async () => {

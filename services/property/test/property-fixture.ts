@@ -117,13 +117,12 @@ export async function said(service: TestService, aggregate_id: string) {
   ])) as unknown as Pick<Event<EventName>, 'name' | 'version' | 'data'>[];
 }
 
-/** Addresses of pictures that something shows since, in the order in which this was published. */
-export async function shownPictures(service: TestService, company_id: string): Promise<unknown[]> {
-  const added = await rowsOf(
-    service,
-    `select data->>'external_path' as path from outbox
-     where company_id = $1 and name = 'property.photo_added' order by seq`,
-    [company_id],
-  );
-  return added.map(({ path }) => path);
+/** Addresses of pictures in events of one name, in the order in which they were published. */
+export async function picturesIn(service: TestService, company_id: string, name: EventName): Promise<unknown[]> {
+  const text = `select data->>'external_path' as path from outbox where company_id = $1 and name = $2 order by seq`;
+  return (await rowsOf(service, text, [company_id, name])).map(({ path }) => path);
 }
+
+/** Those that something shows since. */
+export const shownPictures = (service: TestService, company_id: string) =>
+  picturesIn(service, company_id, 'property.photo_added');

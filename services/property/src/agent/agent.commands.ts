@@ -11,6 +11,7 @@ import {
   type Tx,
   WithVersion,
 } from '@keystead/platform';
+import { releasePictures } from '../photo/release-pictures.js';
 import { Agent, AGENT_FIELDS, type CompanyInfo, givenInfo } from './agent.entity.js';
 
 /** A person looks after a unit from now on. */
@@ -55,6 +56,7 @@ export class EditAgentHandler {
       const patch = { ...changes, phone: phone === '' ? null : phone, company_info: givenInfo(company_info) };
       const saved = { id, version: await tx.update(Agent, agent, patch) };
       publishPicture(tx, saved, patch.company_info ?? null, agent.company_info);
+      if (patch.company_info !== undefined) await releasePicture(tx, agent);
       return saved;
     });
   }
@@ -70,7 +72,9 @@ export class RemoveAgentHandler {
 
   execute({ ctx, body: { id } }: RemoveAgentCommand) {
     return this.db.run(ctx, async (tx) => {
-      await tx.remove(Agent, await tx.lock(Agent, id));
+      const agent = await tx.lock(Agent, id);
+      await tx.remove(Agent, agent);
+      await releasePicture(tx, agent);
       return { id };
     });
   }
@@ -81,6 +85,18 @@ function publishPicture(tx: Tx, { id, version }: SavedRow, next: CompanyInfo | n
   const external_path = next?.photo?.external_path;
   if (!external_path || external_path === old?.photo?.external_path) return;
   tx.emit('property.photo_added', id, version, { external_path });
+}
+
+/** The picture that the entry had before is removed with its file, unless it or another one still shows it. */
+async function releasePicture(tx: Tx, { id, version, property_block_id, company_info }: Agent): Promise<void> {
+  const external_path = company_info?.photo?.external_path;
+  if (!external_path) return;
+  const { property_id } = await tx.one<{ property_id: string }>(
+    'select property_id from property_block where company_id = $1 and id = $2',
+    [tx.ctx.company_id, property_block_id],
+    'property_of_agent',
+  );
+  await releasePictures(tx, [{ id, version, property_id, external_path }]);
 }
 
 /** A unit in the trash takes no agents. */

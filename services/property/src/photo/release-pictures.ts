@@ -1,6 +1,6 @@
 import type { Tx } from '@keystead/platform';
 
-/** A row that shows an uploaded picture: of a property, or of a maintenance request at it. */
+/** A row that shows an uploaded picture: of a property, of a maintenance request at it, or of an agent of a unit. */
 export interface ShownPicture {
   id: string;
   property_id: string;
@@ -41,7 +41,10 @@ export async function releasingPictures(
 ): Promise<void> {
   const pictures = await tx.query<ShownPicture & Record<string, unknown>>(
     `select ${FIELDS} from property_photo where company_id = $1 and property_id = any($2)
-     union all select ${FIELDS} from maintenance_photo where company_id = $1 and property_id = any($2)`,
+     union all select ${FIELDS} from maintenance_photo where company_id = $1 and property_id = any($2)
+     union all select a.id, b.property_id, a.company_info->'photo'->>'external_path', a.version
+     from property_block b join agent a on a.company_id = $1 and a.property_block_id = b.id
+     where b.company_id = $1 and b.property_id = any($2) and a.company_info->'photo'->>'external_path' is not null`,
     [tx.ctx.company_id, properties.map(({ id }) => id)],
     'pictures_of_properties',
   );
