@@ -267,6 +267,7 @@ export interface Bill extends RaRecord {
   lease_id: string;
   lease_number: string;
   section_name: string | null;
+  tenant_names: readonly string[];
   type: BillType;
   status: BillStatus;
   amount: number;

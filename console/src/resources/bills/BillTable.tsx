@@ -16,6 +16,7 @@ import { PaymentDialog } from './PaymentDialog.js';
 
 interface Props {
   bills: readonly Bill[];
+  /** Of many leases: each names its lease and its renters. */
   withLease?: boolean;
   /** Where the page has other tables of bills too. */
   label?: string;
@@ -30,8 +31,8 @@ export function BillTable({ bills, withLease = false, label }: Props) {
   const lease: Column<Bill> = {
     label: t('lease.number'),
     wrap: true,
-    value: ({ lease_id, lease_number, section_name }) => (
-      <Stacked small={lease_number}>
+    value: ({ lease_id, lease_number, section_name, tenant_names }) => (
+      <Stacked small={<LeaseNames names={tenant_names} number={lease_number} />}>
         <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/bills`}>
           {section_name ?? lease_number}
         </MuiLink>
@@ -47,7 +48,7 @@ export function BillTable({ bills, withLease = false, label }: Props) {
   const columns: Column<Bill>[] = [
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
     ...(withLease ? [lease] : []),
-    { label: t('bill.type'), value: (bill) => <BillKind bill={bill} /> },
+    { label: t('bill.type'), wrap: withLease, value: (bill) => <BillKind bill={bill} brief={withLease} /> },
     amount,
     {
       label: t('bill.outstanding'),
@@ -89,15 +90,31 @@ export function BillTable({ bills, withLease = false, label }: Props) {
   );
 }
 
-function BillKind({ bill }: { bill: Bill }) {
+/** A number of a lease is read as one word. */
+function LeaseNames({ names, number }: { names: readonly string[]; number: string }) {
+  return (
+    <>
+      {names.length > 0 && `${names.join(', ')} · `}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {number}
+      </Box>
+    </>
+  );
+}
+
+/** Among bills of many leases, a period that costs its rent needs no explanation. */
+function BillKind({ bill, brief }: { bill: Bill; brief: boolean }) {
   const t = useText();
   const show = useShow();
-  const { type, period_start, period_end, description } = bill;
+  const { type, period_start, period_end, description, explanation } = bill;
   const period = period_start && period_end ? `${show.day(period_start)} – ${show.day(period_end)}` : null;
   return (
     <>
       <Stacked small={period ?? description}>{t(`bill_type.${type}`)}</Stacked>
-      <AmountWhy explanation={bill.explanation} currency={bill.currency} />
+      <AmountWhy
+        explanation={brief && explanation?.code === 'whole_period' ? null : explanation}
+        currency={bill.currency}
+      />
     </>
   );
 }
@@ -113,7 +130,7 @@ function BillState({ bill: { status, days_overdue } }: { bill: Bill }) {
 }
 
 /** A word with a smaller line under it. */
-function Stacked({ children, small }: { children: ReactNode; small: string | null }) {
+function Stacked({ children, small }: { children: ReactNode; small: ReactNode }) {
   return (
     <>
       {children}
