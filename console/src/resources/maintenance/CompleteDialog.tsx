@@ -7,7 +7,7 @@ import { DayInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, MaintenanceRequest } from '../../types.js';
-import { renterNames } from '../leases/names.js';
+import { leaseLabel } from '../leases/names.js';
 import { StepForm, type StepProps } from './StepForm.js';
 
 /** The owner pays, and no renter. */
@@ -63,7 +63,7 @@ function BilledFields({ leases }: { leases: readonly Lease[] }) {
     { value: NO_LEASE, label: t('register:maintenance.billed_none') },
     ...leases.map((lease) => ({
       value: lease.lease_id,
-      label: [renterNames(lease), lease.section_name, lease.lease_number].filter(Boolean).join(' · '),
+      label: leaseLabel(lease),
     })),
   ];
   return (

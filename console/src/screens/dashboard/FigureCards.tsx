@@ -23,7 +23,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const { sections, leases, rent, arrears, income, expense, currency } = figures;
   const isAlone = isRentAlone(figures);
   const ages = rent.overdue_amount > 0 && <AgedRent figures={figures} />;
-  const everything = (children: ReactNode) => (
+  const everything = (
     <Figure
       to={rowsAt('arrears')}
       name={t('dashboard.arrears')}
@@ -34,7 +34,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
       ].join(' · ')}
       tone={arrears.amount > 0 ? 'error.main' : undefined}
     >
-      {children}
+      {isAlone && ages}
     </Figure>
   );
   return (
@@ -50,7 +50,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
       }}
     >
       {isAlone ? (
-        everything(ages)
+        everything
       ) : (
         <Figure
           to="/admin/dashboard?bills=overdue"
@@ -68,7 +68,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         value={show.money(rent.due_amount, currency)}
         note={t('dashboard.bills', { count: rent.due_count })}
       />
-      {!isAlone && everything(null)}
+      {!isAlone && everything}
       <Figure
         to={rowsAt('expense')}
         name={t('dashboard.expense', { days: expense.period_days })}
