@@ -50,13 +50,21 @@ export function unpackPermissions(packed: string): ReadonlySet<Permission> {
 /** Marks a route that needs no sign-in. */
 export const PUBLIC = 'PUBLIC';
 
-export const ROLES = ['root_administrator', 'landlord', 'property_manager', 'team_member', 'owner', 'tenant'] as const;
+export const ROLES = [
+  'root_administrator',
+  'landlord',
+  'property_manager',
+  'team_member',
+  'portfolio_manager',
+  'owner',
+  'tenant',
+] as const;
 /** A role every company has. */
 export type Role = (typeof ROLES)[number];
 /** Key of any role, of the product or of one company. */
 export type RoleKey = string;
 
-/** Roles that reach their own rows only, whatever they are permitted to do. */
+/** Roles of people outside the team, who reach their own rows only, whatever they are permitted to do. */
 export const PERSON_ROLES = ['owner', 'tenant'] as const satisfies readonly Role[];
 export type PersonRole = (typeof PERSON_ROLES)[number];
 
@@ -64,8 +72,19 @@ export function isPersonRole(role: RoleKey | null): role is PersonRole {
   return (PERSON_ROLES as readonly (string | null)[]).includes(role);
 }
 
-// R read, W create and change, D delete. Of an owner and a tenant it says what they may do with their own rows: which
-// rows those are is decided in the database of each service (`PERSON_ROLES`).
+/** The role of the team that reaches the rows of the properties it manages only. */
+export const PORTFOLIO_ROLE = 'portfolio_manager' satisfies Role;
+
+/** Roles whose rows the database of each service restricts: those of persons, and the one of a portfolio. */
+export const RESTRICTED_ROLES = [PORTFOLIO_ROLE, ...PERSON_ROLES] as const satisfies readonly Role[];
+export type RestrictedRole = (typeof RESTRICTED_ROLES)[number];
+
+export function isRestrictedRole(role: RoleKey | null): role is RestrictedRole {
+  return (RESTRICTED_ROLES as readonly (string | null)[]).includes(role);
+}
+
+// R read, W create and change, D delete. Of a restricted role it says what they may do with their own rows: which rows
+// those are is decided in the database of each service (`RESTRICTED_ROLES`).
 const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
   root_administrator: {
     company: 'RWD',
@@ -137,6 +156,21 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     document: 'RW',
     todo: 'RWD',
     accounting: 'R',
+    profile: 'RW',
+    approval: 'W',
+    payment: 'W',
+  },
+  portfolio_manager: {
+    property: 'RW',
+    owner: 'R',
+    agent: 'R',
+    register: 'RWD',
+    report: 'R',
+    lease: 'RW',
+    bill: 'RW',
+    bank_account: 'R',
+    document: 'RW',
+    todo: 'RWD',
     profile: 'RW',
     approval: 'W',
     payment: 'W',

@@ -81,6 +81,7 @@ export * from './lists/page.js';
 export * from './lists/period-days.js';
 export { personOf, type Person, type PersonScope } from './database/person.js';
 export * from './database/person-table.js';
+export * from './database/manager-table.js';
 export { searchWords, withoutSearchWords, type SearchedTable } from './database/search-words.js';
 export * from './errors/problem.js';
 export { isWorthRetrying, ProblemFilter } from './http/problem-filter.js';

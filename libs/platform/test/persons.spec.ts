@@ -1,4 +1,13 @@
-import { newId, personTable, isPerson, scoped, systemContext, type Context } from '../src/index.js';
+import {
+  newId,
+  personTable,
+  isPerson,
+  managerTable,
+  withoutManagers,
+  scoped,
+  systemContext,
+  type Context,
+} from '../src/index.js';
 import { packPermissions } from '@keystead/contracts';
 import { Caller, catalogFaults, signToken, startTestService, type TestService } from '@keystead/testkit';
 import { DataSource } from 'typeorm';
@@ -52,6 +61,51 @@ describe('a table that says of no row that it is a person’s', () => {
     const changed = service.db.run(person, (tx) => tx.query(change, [person.company_id]));
     await expect(changed).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await titles(team)).toEqual([{ title: 'Of the team' }]);
+  });
+});
+
+describe('a portfolio manager', () => {
+  const manager = (): Context => ({ ...person, user_id: newId(), role: 'portfolio_manager' });
+  const stars = 'update note set stars = stars where company_id = $1 returning id';
+  const change = (ctx: Context) => service.db.run(ctx, (tx) => tx.query(stars, [ctx.company_id]));
+  const own = isPerson('id');
+
+  it('has no rows of a table that says of none that it is theirs, and adds none', async () => {
+    const ctx = manager();
+    expect(await titles(ctx)).toEqual([]);
+    await expect(add(ctx, ctx.user_id!, 'Mine')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(change(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('reads and writes the rows that are theirs, and nobody else does by that', async () => {
+    await asOwner((run) => managerTable(run, 'note', own));
+    const ctx = manager();
+    await add(ctx, ctx.user_id!, 'Managed');
+    expect(await titles(ctx)).toEqual([{ title: 'Managed' }]);
+    expect(await change(ctx)).toEqual([{ id: ctx.user_id }]);
+    await expect(add(ctx, newId(), 'Somebody else’s')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const moved = `update note set id = gen_random_uuid() where company_id = $1`;
+    const away = service.db.run(ctx, (tx) => tx.query(moved, [ctx.company_id]));
+    await expect(away).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await titles({ ...ctx, role: 'owner' })).toEqual([]);
+    await expect(add({ ...ctx, role: 'owner' }, newId(), 'Mine')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await titles({ ...ctx, company_id: newId() })).toEqual([]);
+    await service.db.run(team, (tx) => tx.query(`delete from note where title = 'Managed'`));
+  });
+
+  it('only reads where the table says so', async () => {
+    await asOwner(async (run) => {
+      await withoutManagers(run, ['note']);
+      await managerTable(run, 'note', own, 'read');
+    });
+    const ctx = manager();
+    await service.db.run(team, (tx) => tx.query(ADD, [ctx.company_id, ctx.user_id, 'Managed']));
+    expect(await titles(ctx)).toEqual([{ title: 'Managed' }]);
+    await expect(change(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await catalogFaults(service.database.owner)).toEqual([]);
+    await service.db.run(team, (tx) => tx.query(`delete from note where title = 'Managed'`));
+    await asOwner((run) => withoutManagers(run, ['note']));
+    expect(await titles(ctx)).toEqual([]);
   });
 });
 
@@ -121,13 +175,16 @@ describe('a table that says which rows are a person’s', () => {
 
   it('is found out by the catalog when it shows them more', async () => {
     expect(await catalogFaults(service.database.owner)).toEqual([]);
-    const role = `"${service.database.name}_person"`;
-    await asOwner(async (run) => {
-      await run.query(`create policy careless on note for select to ${role} using (true)`);
-      await run.query(`grant delete on note to ${role}`);
-    });
+    for (const name of ['person', 'manager'])
+      await asOwner(async (run) => {
+        const role = `"${service.database.name}_${name}"`;
+        await run.query(`create policy careless_${name} on note for select to ${role} using (true)`);
+        await run.query(`grant delete on note to ${role}`);
+      });
     expect(await catalogFaults(service.database.owner)).toEqual([
-      'note.careless: a policy that shows persons more than is theirs',
+      'note.careless_manager: a policy that shows persons more than is theirs',
+      'note.careless_person: a policy that shows persons more than is theirs',
+      'note delete: persons may write where no policy says what',
       'note delete: persons may write where no policy says what',
     ]);
   });

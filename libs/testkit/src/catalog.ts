@@ -8,6 +8,8 @@ const COMPANY_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerow
 
 /** The only condition that a policy of the runtime role may have, as PostgreSQL writes it out. */
 const OF_COMPANY = `(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)`;
+/** The roles that the runtime role becomes for people who reach some rows of their company. */
+const RESTRICTED = `(values (current_database() || '_person'), (current_database() || '_manager')) restricted(role)`;
 const literal = (text: string) => pg.escapeLiteral(text);
 
 const CHECKS: Record<string, string> = {
@@ -45,45 +47,45 @@ const CHECKS: Record<string, string> = {
     where r.rulename <> '_RETURN'`,
   'a right of everybody’s': `select c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     cross join lateral aclexplode(c.relacl) g where g.grantee = 0`,
-  'a policy that shows persons more than is theirs': `select t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
-    where ((current_database() || '_person')::regrole = any(p.polroles) or 0::oid = any(p.polroles))
+  'a policy that shows persons more than is theirs': `select distinct t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
+    cross join ${RESTRICTED} where (role::regrole = any(p.polroles) or 0::oid = any(p.polroles))
       and exists (select 1 from (values (p.polqual, p.polcmd <> 'a'), (p.polwithcheck, p.polcmd in ('a', 'w', '*'))) e(expression, is_needed)
         where is_needed and (expression is null or not starts_with(pg_get_expr(expression, p.polrelid), ${literal(`(${OF_COMPANY} AND `)})
           or pg_get_expr(expression, p.polrelid) not like '%app.person_%'))`,
   'persons may write where no policy says what': `select t.relname || ' ' || v.verb as what from (${COMPANY_TABLES}) t
-    cross join (values ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v(verb, command)
-    where has_table_privilege(current_database() || '_person', t.oid, v.verb) and not exists (
-      select 1 from pg_policy p where p.polrelid = t.oid and p.polcmd::text = v.command and (current_database() || '_person')::regrole = any(p.polroles))`,
+    cross join (values ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v(verb, command) cross join ${RESTRICTED}
+    where has_table_privilege(role, t.oid, v.verb) and not exists (
+      select 1 from pg_policy p where p.polrelid = t.oid and p.polcmd::text in (v.command, '*') and role::regrole = any(p.polroles))`,
   'persons read more columns than the runtime role': `select t.relname || '.' || a.attname as what from (${COMPANY_TABLES}) t
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-    where has_column_privilege(current_database() || '_person', t.oid, a.attnum, 'select')
+    cross join ${RESTRICTED} where has_column_privilege(role, t.oid, a.attnum, 'select')
       and not has_column_privilege(current_database() || '_app', t.oid, a.attnum, 'select')`,
   'a table that persons may not even ask (lists that join it would fail)': `select t.relname as what from (${COMPANY_TABLES}) t
-    where has_any_column_privilege(current_database() || '_app', t.oid, 'select')
-      and not has_any_column_privilege(current_database() || '_person', t.oid, 'select')`,
-  'the runtime role sees by the policies of persons too': `select current_database() || '_app' as what
-    where pg_has_role(current_database() || '_app', current_database() || '_person', 'usage')
-      or not pg_has_role(current_database() || '_app', current_database() || '_person', 'member')`,
-  'somebody may sign in as a person, or a person become somebody else': `select r.rolname as what from pg_roles r
-    where r.rolname = current_database() || '_person' and (r.rolcanlogin
+    cross join ${RESTRICTED} where has_any_column_privilege(current_database() || '_app', t.oid, 'select')
+      and not has_any_column_privilege(role, t.oid, 'select')`,
+  'the runtime role sees by the policies of persons too': `select role as what from ${RESTRICTED}
+    where pg_has_role(current_database() || '_app', role, 'usage')
+      or not pg_has_role(current_database() || '_app', role, 'member')`,
+  'somebody may sign in as a person, or a person become somebody else': `select r.rolname as what from pg_roles r join ${RESTRICTED} on r.rolname = role
+    where (r.rolcanlogin
       or exists (select 1 from pg_auth_members m where m.member = r.oid))`,
-  'a role that is more than it should be': `select rolname as what from pg_roles where rolname in (current_database() || '_app', current_database() || '_system', current_database() || '_person')
+  'a role that is more than it should be': `select rolname as what from pg_roles where rolname in (current_database() || '_app', current_database() || '_system', current_database() || '_person', current_database() || '_manager')
     and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
   'a table owned by a role that serves requests': `select c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where pg_get_userbyid(c.relowner) in (current_database() || '_app', current_database() || '_system')`,
   'TRUNCATE, REFERENCES or TRIGGER granted': `select table_name || ' to ' || grantee as what from information_schema.role_table_grants
     where table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
-    and (grantee in (current_database() || '_app', current_database() || '_system', current_database() || '_person') or grantee = 'PUBLIC')`,
+    and (grantee in (current_database() || '_app', current_database() || '_system', current_database() || '_person', current_database() || '_manager') or grantee = 'PUBLIC')`,
   'the backup role may do more than read': `select table_name as what from information_schema.role_table_grants
     where grantee = current_database() || '_backup' and privilege_type <> 'SELECT'`,
   'a role that serves requests may create schemas or tables': `select role || ' in ' || place as what
-    from (values ('_app'), ('_system'), ('_person')) r(suffix) cross join lateral (select current_database() || suffix as role) named
+    from (values ('_app'), ('_system'), ('_person'), ('_manager')) r(suffix) cross join lateral (select current_database() || suffix as role) named
     cross join (values ('public'), (current_database()::text)) p(place)
     where case when place = 'public' then has_schema_privilege(role, 'public', 'CREATE') else has_database_privilege(role, place, 'CREATE') end`,
   'a role that serves requests may become another': `select m.rolname || ' as ' || r.rolname as what from pg_auth_members a
     join pg_roles m on m.oid = a.member join pg_roles r on r.oid = a.roleid
     where m.rolname in (current_database() || '_app', current_database() || '_system')
-      and not (m.rolname = current_database() || '_app' and r.rolname = current_database() || '_person')`,
+      and not (m.rolname = current_database() || '_app' and r.rolname in (current_database() || '_person', current_database() || '_manager'))`,
 };
 
 /** Everything the catalog of one service's database says against company isolation; empty = fine. */

@@ -17,8 +17,10 @@ export interface ServiceDatabase {
 export type ServiceDatabases = Record<Service, ServiceDatabase>;
 
 const ROLES = ['owner', 'app', 'system', 'backup'] as const;
-/** What the roles of a database are called behind its name; no one signs in as the last one. */
-export const ALL_ROLES = [...ROLES, 'person'] as const;
+/** Roles that no one signs in as. */
+const RESTRICTED = ['person', 'manager'] as const;
+/** What the roles of a database are called behind its name. */
+export const ALL_ROLES = [...ROLES, ...RESTRICTED] as const;
 
 export function databaseName(prefix: string, service: string): string {
   return `${prefix}_${service.replaceAll('-', '_')}`;
@@ -50,7 +52,7 @@ async function provisionDatabase(
   passwordOf: (role: string) => string,
 ): Promise<ServiceDatabase> {
   for (const role of ROLES) await ensureRole(admin, `${name}_${role}`, passwordOf(`${name}_${role}`));
-  await ensurePersonRole(admin, name);
+  for (const role of RESTRICTED) await ensureRestrictedRole(admin, `${name}_app`, `${name}_${role}`);
   await ensureBackupRole(admin, name);
   await ensureDatabase(admin, adminUrl, name);
   return databaseUrlsOf(adminUrl, name, passwordOf);
@@ -111,14 +113,13 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
 }
 
 /**
- * The role that the runtime role becomes for an owner or a renter. No one signs in as it, and the runtime role has
- * nothing of it before it becomes it: it would else see by the policies of both.
+ * A role that the runtime role becomes for people who reach some rows of their company. No one signs in as it, and the
+ * runtime role has nothing of it before it becomes it: it would else see by the policies of both.
  */
-async function ensurePersonRole(admin: pg.Client, name: string): Promise<void> {
-  const [app, person] = [`${name}_app`, `${name}_person`];
-  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [person]);
-  if (rowCount === 0) await admin.query(`create role "${person}"`);
-  await admin.query(`alter role "${person}" nologin; alter role "${app}" noinherit; grant "${person}" to "${app}"`);
+async function ensureRestrictedRole(admin: pg.Client, app: string, role: string): Promise<void> {
+  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0) await admin.query(`create role "${role}"`);
+  await admin.query(`alter role "${role}" nologin; alter role "${app}" noinherit; grant "${role}" to "${app}"`);
 }
 
 /**

@@ -18,7 +18,7 @@ async function as(url: string, sql: string) {
 
 afterAll(() => dropDatabases(adminUrl, prefix));
 
-it('makes one database per service with three roles that have no more rights than they need', async () => {
+it('makes one database per service with roles that have no more rights than they need', async () => {
   const { lease, 'accounting-sync': accounting } = await provision(adminUrl, prefix, () => "first'password", services);
   expect(lease.name).toBe(`${prefix}_lease`);
   expect(accounting.name).toBe(`${prefix}_accounting_sync`);

@@ -24,11 +24,19 @@ export interface DatabaseRoles {
   system: string;
   /** What the runtime role becomes for an owner or a renter; no one signs in as it. */
   person: string;
+  /** What it becomes for a portfolio manager; no one signs in as it either. */
+  manager: string;
 }
 
 export async function rolesOf(run: QueryRunner): Promise<DatabaseRoles> {
   const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
-  return { owner: `${db}_owner`, app: `${db}_app`, system: `${db}_system`, person: `${db}_person` };
+  return {
+    owner: `${db}_owner`,
+    app: `${db}_app`,
+    system: `${db}_system`,
+    person: `${db}_person`,
+    manager: `${db}_manager`,
+  };
 }
 
 /** SQL: rows of the company that the transaction or statement is for. */
@@ -37,7 +45,7 @@ export const OF_COMPANY = `company_id = nullif(current_setting('app.company_id',
 /**
  * Creates a table that belongs to companies: `company_id` first, row-level security enabled and forced, one policy
  * for the runtime role, and a policy for the system role only where it is granted something. Owners and renters see
- * nothing of it until `personTable` says which rows are theirs.
+ * nothing of it until `personTable` says which rows are theirs, and portfolio managers until `managerTable` does.
  */
 export async function companyTable(
   run: QueryRunner,

@@ -140,7 +140,7 @@ export class Database {
     { name, text }: Query,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const statement = { name: personStatement(name), text, values: [ctx.company_id, ...values] };
+    const statement = { name: personStatement(name, person), text, values: [ctx.company_id, ...values] };
     if (ctx.snapshot) {
       await (ctx.snapshot.restricted ??= this.narrow(ctx.snapshot, ctx.company_id, person));
       return (await ctx.snapshot.client.query<Row>(statement)).rows;

@@ -57,12 +57,14 @@ export async function personTable(
 }
 
 /**
- * Lets persons ask every company table what the runtime role may ask it: a table without a policy of theirs answers no
- * rows, so a list that joins it still works. Done after each migration, so that no table can be left out.
+ * Lets persons and portfolio managers ask every company table what the runtime role may ask it: a table without a policy
+ * of theirs answers no rows, so a list that joins it still works. Done after each migration, so that no table can be
+ * left out.
  */
-export async function grantPersons(run: QueryRunner): Promise<void> {
-  const { app, person } = await rolesOf(run);
-  await run.query(`grant usage on schema public to "${person}"`);
+export async function grantReads(run: QueryRunner): Promise<void> {
+  const { app, person, manager } = await rolesOf(run);
+  const restricted = `"${person}", "${manager}"`;
+  await run.query(`grant usage on schema public to ${restricted}`);
   const tables = (await run.query(
     `select t.name, has_table_privilege($1, t.oid, 'select') as is_full,
        (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
@@ -72,7 +74,7 @@ export async function grantPersons(run: QueryRunner): Promise<void> {
     [app],
   )) as { name: string; is_full: boolean; columns: string | null }[];
   for (const { name, is_full, columns } of tables)
-    if (columns) await run.query(`grant select ${is_full ? '' : `(${columns}) `}on "${name}" to "${person}"`);
+    if (columns) await run.query(`grant select ${is_full ? '' : `(${columns}) `}on "${name}" to ${restricted}`);
 }
 
 /** Takes back what `personTable` gave. */

@@ -1,23 +1,24 @@
 import type { PoolClient } from 'pg';
-import { isPersonRole, type PersonRole } from '@keystead/contracts';
+import { isRestrictedRole, PORTFOLIO_ROLE, type RestrictedRole } from '@keystead/contracts';
 import type { Context } from './context.js';
 
-/** A person who has signed in as an owner or a renter: whatever they ask for reaches their own rows only. */
+/** Who has signed in as an owner, a renter or a portfolio manager: whatever they ask for reaches their own rows only. */
 export interface Person {
-  kind: PersonRole;
+  kind: RestrictedRole;
   user_id: string;
 }
 
-/** The owner or renter a request is made as; null for the team of the company and for the product itself. */
+/** The owner, renter or portfolio manager a request is made as; null for all others and for the product itself. */
 export function personOf({ role, user_id }: Pick<Context, 'role' | 'user_id'>): Person | null {
-  if (!isPersonRole(role)) return null;
+  if (!isRestrictedRole(role)) return null;
   if (!user_id) throw new Error(`Nobody acts as ${role}`);
   return { kind: role, user_id };
 }
 
 /**
  * What of a service's rows belongs to a person, found before their first statement and kept for it: the policies of
- * `personTable` compare with it. `$1::uuid` is the company, `$2::uuid` the person's user id, `$3::text` their kind.
+ * `personTable` and `managerTable` compare with it. `$1::uuid` is the company, `$2::uuid` the person's user id,
+ * `$3::text` their kind. Of a portfolio manager's there is `managed`, in every service that knows who manages what.
  */
 export interface PersonScope {
   /** Common table expressions that the ids are taken from. */
@@ -49,7 +50,7 @@ export class PersonSession {
     const sent = [
       client.query({ name: 'person', text: SET_PERSON, values: [user_id] }),
       ...(this.text ? [client.query({ name: 'person_scope', text: this.text, values })] : []),
-      client.query(SET_ROLE),
+      client.query(SET_ROLE, [roleOf(kind)]),
     ];
     for (const statement of sent) (statement as Promise<unknown>).catch(() => undefined);
     await Promise.all<unknown>(sent);
@@ -57,7 +58,10 @@ export class PersonSession {
 }
 
 const SET_PERSON = `select set_config('app.person_id', $1::uuid::text, true)`;
-const SET_ROLE = `select set_config('role', current_database() || '_person', true)`;
+const SET_ROLE = `select set_config('role', current_database() || $1::text, true)`;
 
-/** A statement keeps its plan under its name, and a plan is made for one role: persons have names of their own. */
-export const personStatement = (name: string | undefined): string | undefined => name && `own:${name}`;
+const roleOf = (kind: RestrictedRole) => (kind === PORTFOLIO_ROLE ? '_manager' : '_person');
+
+/** A statement keeps its plan under its name, and a plan is made for one role: each has names of its own. */
+export const personStatement = (name: string | undefined, { kind }: Person): string | undefined =>
+  name && `${kind === PORTFOLIO_ROLE ? 'managed' : 'own'}:${name}`;

@@ -2,7 +2,7 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
 import type { Context, IdempotencyMark, PublishedEvent } from './context.js';
-import { personOf, personStatement } from './person.js';
+import { type Person, personOf, personStatement } from './person.js';
 import { Problem } from '../errors/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
@@ -62,7 +62,7 @@ export class Tx {
   readonly reservedInDryRun = new Map<string, number>();
   /** Inserts on their way to the database; an attempt waits for all of them at its end instead of for each. */
   private pending: Promise<unknown>[] | null = null;
-  private readonly isPersons: boolean;
+  private readonly person: Person | null;
   private readonly events: QueuedEvent[] = [];
   private readonly entries: AuditEntry[] = [];
 
@@ -73,11 +73,11 @@ export class Tx {
     readonly now: Date,
     private readonly metadata: (entity: EntityTarget<CompanyRecord>) => EntityMetadata,
   ) {
-    this.isPersons = personOf(ctx) !== null;
+    this.person = personOf(ctx);
   }
 
   async query<R extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<R[]> {
-    const planned = this.isPersons ? personStatement(name) : name;
+    const planned = this.person ? personStatement(name, this.person) : name;
     const statement = { name: planned, text, values: [...values] };
     return (await inDatabaseSpan(name ?? 'statement', () => this.client.query<R>(statement))).rows;
   }

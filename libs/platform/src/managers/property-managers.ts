@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { PORTFOLIO_ROLE } from '@keystead/contracts';
 import type { QueryRunner } from 'typeorm';
 import { companyTable } from '../database/company-table.js';
 import { Database } from '../database/database.js';
@@ -17,6 +18,10 @@ export async function propertyManagerTable(run: QueryRunner): Promise<void> {
     { app: 'select', system: 'select, insert, update' },
   );
 }
+
+/** SQL of a `PersonScope`: the properties that a portfolio manager manages; of anyone else there are none. */
+export const MANAGED = `select unnest(m.property_ids) from property_manager m
+  where m.company_id = $1::uuid and m.user_id = $2::uuid and $3::text = '${PORTFOLIO_ROLE}'`;
 
 /** Keeps the properties of each manager; a module of the service names it among its controllers. */
 @Controller()

@@ -7,6 +7,7 @@ export const PRODUCT_ROLES: Record<Role, { id: string; name: string }> = {
   landlord: { id: '0b6a8d52-3c44-4f0e-8f7b-2d9b51c4aa02', name: 'Landlord' },
   property_manager: { id: '9c2e41f7-77d5-4b7e-b1c3-5e8a90f2bb03', name: 'Property Manager' },
   team_member: { id: 'd41f6c08-1e2a-4a9d-a6e0-7b3c82d5cc04', name: 'Team Member' },
+  portfolio_manager: { id: '6a4c9e13-7d52-4b08-9f36-c8e15d20aa07', name: 'Portfolio Manager' },
   owner: { id: '27b9e3a1-58cf-4d36-9b42-1f6d74e8dd05', name: 'Owner' },
   tenant: { id: 'e8357f94-a06b-4e81-8c19-63ab05f1ee06', name: 'Tenant' },
 };

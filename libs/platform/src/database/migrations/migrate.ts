@@ -2,11 +2,12 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersonErasure } from '../../privacy/grant-person-erasure.js';
-import { grantPersons } from '../person-table.js';
+import { grantReads } from '../person-table.js';
 import { AuditApiKeys1760000000009 } from './audit-api-keys.migration.js';
 import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { Managers1760000000010 } from './managers.migration.js';
 import { ErasedPersons1760000000008 } from './erased-persons.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
 import { Persons1760000000003 } from './persons.migration.js';
@@ -36,6 +37,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       AuditDigests1760000000007,
       ErasedPersons1760000000008,
       AuditApiKeys1760000000009,
+      Managers1760000000010,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
@@ -48,7 +50,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
     const ran = (await dataSource.runMigrations()).map(({ name }) => name);
     await grantErasure(lock);
     await grantPersonErasure(lock);
-    await grantPersons(lock);
+    await grantReads(lock);
     return ran;
   } finally {
     await lock.release();

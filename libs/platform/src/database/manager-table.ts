@@ -1,0 +1,47 @@
+import type { QueryRunner } from 'typeorm';
+import { OF_COMPANY, rolesOf } from './company-table.js';
+import { among } from './person-table.js';
+
+// Portfolio managers work like the rest of the team, with the rows of the properties they manage alone. Their statements
+// run as a role of their own: a table without a policy for it has no rows, and takes none, until a migration says which.
+
+/** SQL: true for a column that holds the id of a property the portfolio manager manages. */
+export const ofManaged = (column: string) => among(column, 'managed');
+
+/** What a portfolio manager may do with the rows of a table: look at them, or everything that the team may. */
+export type ManagerAccess = 'read' | 'write';
+
+const WRITES = ['insert', 'update', 'delete'];
+
+/**
+ * Shows portfolio managers the rows of a table for which the condition holds. With `write` they also make, change and
+ * delete such rows, as far as the runtime role may, and turn none of them into another one.
+ */
+export async function managerTable(
+  run: QueryRunner,
+  table: string,
+  rows: string,
+  access: ManagerAccess = 'write',
+): Promise<void> {
+  const { app, manager } = await rolesOf(run);
+  const condition = `(${OF_COMPANY} and (${rows}))`;
+  const policy = `"${table}_manager" on "${table}"`;
+  await run.query(`drop policy if exists ${policy}`);
+  if (access === 'read') return run.query(`create policy ${policy} for select to "${manager}" using ${condition}`);
+  await run.query(`create policy ${policy} to "${manager}" using ${condition} with check ${condition}`);
+  const held = (await run.query(
+    `select v.verb from unnest($3::text[]) v(verb) where has_table_privilege($1, $2::regclass, v.verb)`,
+    [app, `"${table}"`, WRITES],
+  )) as { verb: string }[];
+  if (held.length > 0)
+    await run.query(`grant ${held.map(({ verb }) => verb).join(', ')} on "${table}" to "${manager}"`);
+}
+
+/** Takes back what `managerTable` gave. */
+export async function withoutManagers(run: QueryRunner, tables: readonly string[]): Promise<void> {
+  const { manager } = await rolesOf(run);
+  for (const table of tables) {
+    await run.query(`drop policy if exists "${table}_manager" on "${table}"`);
+    await run.query(`revoke ${WRITES.join(', ')} on "${table}" from "${manager}"`);
+  }
+}
