@@ -77,7 +77,7 @@ describe('a portfolio manager', () => {
     await expect(change(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('reads and writes the rows that are theirs, and nobody else does by that', async () => {
+  it('reads and writes the rows that are theirs, and no one else does by that', async () => {
     await asOwner((run) => managerTable(run, 'note', own));
     const ctx = manager();
     await add(ctx, ctx.user_id!, 'Managed');
