@@ -161,6 +161,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     payment: 'W',
   },
   portfolio_manager: {
+    user: 'R',
     property: 'RW',
     owner: 'R',
     agent: 'R',

@@ -12,6 +12,7 @@ import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
 import type { Description } from './described-answers.js';
 import { tablesTakingForeignRows } from './foreign-rows.js';
+import { managerTableFaults } from './manager-tables.js';
 import { listQueryFaults } from './list-queries.js';
 import { stormFaults } from './projection-storm.js';
 import { startTestService, type TestService } from './test-service.js';
@@ -87,6 +88,10 @@ export function describeStructure(
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);
+    });
+
+    it('says of every table which rows a portfolio manager reaches, or why none', async () => {
+      expect(await managerTableFaults(service.database.owner, definition.name)).toEqual([]);
     });
 
     // covers: F-61

@@ -9,6 +9,7 @@ import { Company } from './accounts/company.entity.js';
 import { IDENTITY_CONFIG } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
+import { IDENTITY_PERSONS } from './person-scope.js';
 import { IDENTITY_PERSONAL } from './personal-data.js';
 import { UserDevice } from './authentication/user-device.js';
 import { Login } from './accounts/login.js';
@@ -41,6 +42,7 @@ export const identity: ServiceDefinition = {
     PropertyManager,
   ],
   migrations,
+  persons: IDENTITY_PERSONS,
   personal: IDENTITY_PERSONAL,
   config: IDENTITY_CONFIG,
   encryption: IDENTITY_ENCRYPTION,

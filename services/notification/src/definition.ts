@@ -4,6 +4,7 @@ import { NOTIFICATION_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { Mail } from './mail/mail.js';
 import { MailSuppression } from './mail/suppression.js';
 import { migrations } from './migrations/index.js';
+import { NOTIFICATION_PERSONS } from './person-scope.js';
 import { NOTIFICATION_PERSONAL } from './personal-data.js';
 import { NotificationModule } from './notification.module.js';
 import { CalendarFeed } from './calendar/calendar-link.commands.js';
@@ -15,6 +16,7 @@ export const notification: ServiceDefinition = {
   module: NotificationModule,
   entities: [Mail, MailSuppression, Todo, TodoComment, CalendarFeed, Webhook],
   migrations,
+  persons: NOTIFICATION_PERSONS,
   personal: NOTIFICATION_PERSONAL,
   config: NOTIFICATION_CONFIG,
   encryption: NOTIFICATION_ENCRYPTION,

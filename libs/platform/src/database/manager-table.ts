@@ -8,14 +8,17 @@ import { among } from './person-table.js';
 /** SQL: true for a column that holds the id of a property the portfolio manager manages. */
 export const ofManaged = (column: string) => among(column, 'managed');
 
-/** What a portfolio manager may do with the rows of a table: look at them, or everything that the team may. */
-export type ManagerAccess = 'read' | 'write';
+/**
+ * What a portfolio manager may do with the rows of a table: look at them, or everything that the team may; or look at
+ * these and do everything with those of another condition.
+ */
+export type ManagerAccess = 'read' | 'write' | { write: string };
 
 const WRITES = ['insert', 'update', 'delete'];
 
 /**
- * Shows portfolio managers the rows of a table for which the condition holds. With `write` they also make, change and
- * delete such rows, as far as the runtime role may, and turn none of them into another one.
+ * Shows portfolio managers the rows of a table for which the condition holds. What they write they also make and delete,
+ * as far as the runtime role may, and turn no such row into another one. Asked again, it replaces the policies.
  */
 export async function managerTable(
   run: QueryRunner,
@@ -24,11 +27,14 @@ export async function managerTable(
   access: ManagerAccess = 'write',
 ): Promise<void> {
   const { app, manager } = await rolesOf(run);
-  const condition = `(${OF_COMPANY} and (${rows}))`;
+  await withoutManagers(run, [table]);
+  const of = (condition: string) => `(${OF_COMPANY} and (${condition}))`;
+  if (access !== 'write')
+    await run.query(`create policy "${table}_manager_read" on "${table}" for select to "${manager}" using ${of(rows)}`);
+  if (access === 'read') return;
+  const written = of(access === 'write' ? rows : access.write);
   const policy = `"${table}_manager" on "${table}"`;
-  await run.query(`drop policy if exists ${policy}`);
-  if (access === 'read') return run.query(`create policy ${policy} for select to "${manager}" using ${condition}`);
-  await run.query(`create policy ${policy} to "${manager}" using ${condition} with check ${condition}`);
+  await run.query(`create policy ${policy} to "${manager}" using ${written} with check ${written}`);
   const held = (await run.query(
     `select v.verb from unnest($3::text[]) v(verb) where has_table_privilege($1, $2::regclass, v.verb)`,
     [app, `"${table}"`, WRITES],
@@ -41,7 +47,8 @@ export async function managerTable(
 export async function withoutManagers(run: QueryRunner, tables: readonly string[]): Promise<void> {
   const { manager } = await rolesOf(run);
   for (const table of tables) {
-    await run.query(`drop policy if exists "${table}_manager" on "${table}"`);
+    for (const policy of [`${table}_manager`, `${table}_manager_read`])
+      await run.query(`drop policy if exists "${policy}" on "${table}"`);
     await run.query(`revoke ${WRITES.join(', ')} on "${table}" from "${manager}"`);
   }
 }

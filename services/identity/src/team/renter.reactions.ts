@@ -45,6 +45,7 @@ export class RenterReactions {
       key: 'lease_id',
       columns: {
         lease_number: `data->>'lease_number'`,
+        property_id: `(data->>'property_id')::uuid`,
         section_name: `data->>'section_name'`,
         start_date: `(data->>'start_date')::date`,
         end_date: `(data->>'end_date')::date`,

@@ -1,4 +1,4 @@
-import { isPersonRole } from '@keystead/contracts';
+import { isRestrictedRole } from '@keystead/contracts';
 import {
   CompanyRecord,
   CONFIG,
@@ -43,7 +43,7 @@ export class LinkCalendarHandler {
     return this.db.run(ctx, async (tx) => {
       const user_id = ctx.user_id!;
       const feed = await lockFeed(tx, user_id);
-      const is_person = isPersonRole(ctx.role);
+      const is_person = isRestrictedRole(ctx.role);
       if (!feed) await tx.insert(CalendarFeed, { id: newId(), user_id, is_person, created_at: tx.now });
       else if (renew) await endLink(tx, feed, is_person, 'renew');
       const version = feed ? feed.version + (renew ? 1 : 0) : 1;

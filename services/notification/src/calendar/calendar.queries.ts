@@ -1,6 +1,14 @@
-import { addDays, DEFAULT_SETTINGS, isPersonRole, type Language, type ObligationKind } from '@keystead/contracts';
+import {
+  addDays,
+  DEFAULT_SETTINGS,
+  isPersonRole,
+  isRestrictedRole,
+  type Language,
+  type ObligationKind,
+  PORTFOLIO_ROLE,
+} from '@keystead/contracts';
 import { translator } from '@keystead/messages';
-import { CONFIG, Database, Problem, StoredKeys, systemContext, type Tx } from '@keystead/platform';
+import { CONFIG, type Context, Database, Problem, StoredKeys, systemContext, type Tx } from '@keystead/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationConfig } from '../config.js';
 import { todoTitle } from '../todo/todo-text.js';
@@ -40,19 +48,25 @@ export class CalendarQueries {
   async feed(token: string): Promise<string> {
     const link = new LinkTokens(this.stored, 'calendar-feed').verify(token);
     if (!link) throw new Problem('NOT_FOUND');
-    return this.db.run(systemContext(link.company_id, 'calendar'), async (tx) => {
-      const reader = await tx.one<Reader & Record<string, unknown>>(
-        READER,
-        [link.company_id, link.id, link.version],
-        'calendar_reader',
-      );
-      if (reader.is_active === false) throw new Problem('NOT_FOUND');
+    const ctx = systemContext(link.company_id, 'calendar');
+    const reader = await this.db.run(ctx, (tx) =>
+      tx.one<Reader & Record<string, unknown>>(READER, [link.company_id, link.id, link.version], 'calendar_reader'),
+    );
+    if (reader.is_active === false) throw new Problem('NOT_FOUND');
+    return this.db.run({ ...ctx, ...readAs(link.id, reader) }, async (tx) => {
       const isTeam = reader.roles ? Object.keys(reader.roles).some((role) => !isPersonRole(role)) : !reader.is_person;
       const own = await todoDays(tx, link, isTeam);
       const days = isTeam ? [...own, ...(await obligationDays(tx, reader.language))] : own;
       return icalendar(this.config.productName, days, tx.now);
     });
   }
+}
+
+/** A portfolio manager who has no other role of the team reads what is about the properties they manage. */
+function readAs(user_id: string, { roles }: Reader): Partial<Context> {
+  const held = Object.keys(roles ?? {});
+  const isManager = held.includes(PORTFOLIO_ROLE) && held.every(isRestrictedRole);
+  return isManager ? { user_id, role: PORTFOLIO_ROLE } : {};
 }
 
 const READER = `select coalesce(r.language, 'en') as language, f.is_person, a.is_active, a.roles from calendar_feed f

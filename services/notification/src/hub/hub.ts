@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
-import { isPersonRole, type Permission } from '@keystead/contracts';
+import { isRestrictedRole, type Permission } from '@keystead/contracts';
 import { AccessStateCache, Database, LOG, systemContext } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { actionOf, NOTIFICATIONS_AFTER, type PendingNotification } from '../model/pending.js';
@@ -60,7 +60,7 @@ export class Hub implements OnModuleDestroy, OnApplicationShutdown {
     if (this.cluster?.isReady()) this.server?.serverSideEmit('wake', company_id, [...user_ids]);
   }
 
-  /** Has everyone of the team who may see it do something; owners and renters see no more than their own rows. */
+  /** Has everyone of the team who may see it do something, but for those who see no more than their own rows. */
   broadcast(company_id: string, permission: Permission, action: HubAction): void {
     this.sendToTeam(company_id, permission, action);
     if (this.cluster?.isReady()) this.server?.serverSideEmit('broadcast', company_id, permission, action);
@@ -77,7 +77,7 @@ export class Hub implements OnModuleDestroy, OnApplicationShutdown {
     for (const socket of socketsIn(this.server, companyRoom(company_id))) {
       const claims = this.access.current(socket.data.claims);
       const may = claims.roles.some(
-        (role) => !isPersonRole(role) && this.access.permissionsOf(claims, role).has(permission),
+        (role) => !isRestrictedRole(role) && this.access.permissionsOf(claims, role).has(permission),
       );
       if (may) send(socket, json);
     }

@@ -38,14 +38,15 @@ export class LeaseNames {
 /** Keeps the name of a lease; an older one never replaces a newer. */
 export async function syncLeaseName(
   tx: Tx,
-  { lease_id, section_name, currency }: LeaseName & { lease_id: string },
+  { lease_id, section_name, currency, property_id }: LeaseName & { lease_id: string; property_id: string },
   version: number,
 ): Promise<void> {
   await tx.query(
-    `insert into lease_name as known (company_id, lease_id, section_name, currency, version) values ($1, $2, $3, $4, $5)
+    `insert into lease_name as known (company_id, lease_id, section_name, currency, property_id, version)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, lease_id) do update set section_name = excluded.section_name, currency = excluded.currency,
-       version = excluded.version where known.version < excluded.version`,
-    [tx.ctx.company_id, lease_id, section_name, currency, version],
+       property_id = excluded.property_id, version = excluded.version where known.version < excluded.version`,
+    [tx.ctx.company_id, lease_id, section_name, currency, property_id, version],
     'lease_name_keep',
   );
 }

@@ -34,8 +34,9 @@ export class Notify {
     { by, at }: Pick<Event, 'by' | 'at'>,
     { kind, params = {}, subject_id = null, user_ids }: NewNotification,
   ): Promise<void> {
-    const permission = KINDS[kind].for;
-    const concerned = user_ids ?? (permission ? await membersWith(tx, permission) : []);
+    const { for: permission, subject } = KINDS[kind];
+    const lease_id = subject === 'lease' ? subject_id : null;
+    const concerned = user_ids ?? (permission ? await membersWith(tx, permission, lease_id) : []);
     const people = [...new Set(concerned)].filter((user_id) => user_id !== by);
     if (people.length === 0) return;
     const { company_id } = tx.ctx;

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   type Event,
   isPersonRole,
+  isRestrictedRole,
   type Language,
   packPermissions,
   type Permission,
@@ -100,24 +101,32 @@ export async function managersOf(tx: Tx, property_id: string, by: string | null)
 
 interface Member {
   user_id: string;
+  /** Whether they manage the property of the lease. */
+  manages: boolean;
   roles: Record<RoleKey, boolean>;
   grants: Record<RoleKey, string>;
 }
 
-/** Everyone of the team who may do this, in any of their roles; owners and renters are no part of the team. */
-export async function membersWith(tx: Tx, permission: Permission): Promise<string[]> {
+/**
+ * Everyone of the team who may do this, in any of their roles; owners and renters are no part of the team. Of those who
+ * see only what they manage, the managers of this lease's property.
+ */
+export async function membersWith(tx: Tx, permission: Permission, lease_id: string | null): Promise<string[]> {
   const members = await tx.query<Member & Record<string, unknown>>(
-    'select user_id, roles, grants from administrator where company_id = $1 and is_active',
-    [tx.ctx.company_id],
+    `select user_id, roles, grants, exists (select 1 from lease_name n
+         join property_manager m on m.company_id = $1 and m.user_id = a.user_id and n.property_id = any (m.property_ids)
+         where n.company_id = $1 and n.lease_id = $2) as manages
+     from administrator a where a.company_id = $1 and a.is_active`,
+    [tx.ctx.company_id, lease_id],
     'members',
   );
   return members.filter((member) => may(member, permission)).map(({ user_id }) => user_id);
 }
 
-function may({ roles, grants }: Member, permission: Permission): boolean {
+function may({ roles, grants, manages }: Member, permission: Permission): boolean {
   return Object.keys(roles).some((role) => {
     const granted = grants[role];
     const held = granted === undefined ? defaultPermissions(role) : unpackPermissions(granted);
-    return !isPersonRole(role) && held.has(permission);
+    return (manages ? !isPersonRole(role) : !isRestrictedRole(role)) && held.has(permission);
   });
 }

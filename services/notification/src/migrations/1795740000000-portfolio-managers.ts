@@ -1,0 +1,66 @@
+import {
+  acrossCompanies,
+  among,
+  ANY_ROW,
+  isPerson,
+  managerTable,
+  ofManaged,
+  ofVisible,
+  withoutManagers,
+} from '@keystead/platform';
+import type { ManagerAccess } from '@keystead/platform';
+import { PERSON_ROLES } from '@keystead/contracts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const OF_LEASE = among('lease_id', 'leases');
+const OWN = isPerson('user_id');
+const IN_TEAM = `${ANY_ROW} and exists (select 1 from jsonb_object_keys(roles) held(role)
+  where held.role not in (${PERSON_ROLES.map((role) => `'${role}'`).join()}))`;
+const COLLEAGUE = `exists (select 1 from administrator a
+  where a.company_id = recipient.company_id and a.user_id = recipient.user_id)`;
+
+/** What they made themselves while they managed its place, and what the team has to do there. */
+const TODO = `${isPerson('assignee_id')} or ((property_id is null or ${ofManaged('property_id')})
+  and (lease_id is null or ${OF_LEASE})
+  and (${isPerson('created_by')} or (not is_private and num_nonnulls(property_id, lease_id) > 0)))`;
+
+const OWN_ADDRESS = `exists (select 1 from recipient r where r.company_id = mail_opt_out.company_id
+  and r.email = mail_opt_out.email and ${isPerson('r.user_id')})`;
+
+/** The rows of each table that a portfolio manager reaches, and whether they write them. */
+const ROWS: Record<string, [rows: string, access: ManagerAccess]> = {
+  notification: [OWN, 'write'],
+  notification_position: [OWN, 'read'],
+  // Who else is in the team: they name those who comment, and those who have something to do.
+  administrator: [IN_TEAM, 'read'],
+  recipient: [`${OWN} or ${COLLEAGUE}`, 'read'],
+  company_settings: [ANY_ROW, 'read'],
+  property_manager: [OWN, 'read'],
+  property_projection: [ofManaged('property_id'), 'read'],
+  lease_projection: [ofManaged('property_id'), 'read'],
+  obligation: [`${ofManaged('property_id')} or ${OF_LEASE}`, 'read'],
+  todo: [TODO, 'write'],
+  todo_comment: [ofVisible('todo_comment', 'todo_id', 'todo'), 'write'],
+  calendar_feed: [OWN, 'write'],
+  mail: [`${ofManaged('property_id')} or ${OF_LEASE}`, 'read'],
+  mail_opt_out: [OWN_ADDRESS, 'write'],
+};
+
+export class PortfolioManagers1795740000000 implements MigrationInterface {
+  name = 'PortfolioManagers1795740000000';
+
+  async up(run: QueryRunner): Promise<void> {
+    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    // Says whose managers are notified.
+    await run.query('alter table lease_name add column property_id uuid');
+    await acrossCompanies(run, ['lease_name', 'lease_projection'], () =>
+      run.query(`update lease_name n set property_id = l.property_id from lease_projection l
+        where l.company_id = n.company_id and l.lease_id = n.lease_id`),
+    );
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await run.query('alter table lease_name drop column property_id');
+    await withoutManagers(run, Object.keys(ROWS));
+  }
+}
