@@ -81,7 +81,7 @@ describe('to-dos', () => {
 
   it('are changed, done and deleted where they are seen, and nowhere else', async () => {
     const id = await made(team, 'Gutters', { property_id: elm });
-    const kept = await made(team, 'Lawn', { property_id: elm });
+    const lawn = await made(team, 'Lawn', { property_id: elm });
     await stack.done(manager, 'update', { id, version: 1, note: 'Ladder' });
     await stack.done(manager, 'comment/create', { todo_id: id, text: 'Done on Friday' });
     expect(await stack.toggle(manager, id)).toMatchObject({ completed: true });
@@ -89,18 +89,18 @@ describe('to-dos', () => {
     expect(body.data).toMatchObject([{ text: 'Done on Friday', author_name: 'Ada' }]);
     await stack.done(manager, 'delete', { id });
     const hidden = await made(team, 'Hidden', { property_id: rose });
-    const asked = [
+    const denied = [
       manager.post(`${PATH}/update`, { id: hidden, version: 1, title: 'Mine' }),
       manager.post(`${PATH}/toggle`, { id: hidden }),
       manager.post(`${PATH}/delete`, { id: hidden }),
       manager.post(`${PATH}/comment/create`, { todo_id: hidden, text: 'x' }),
       manager.post(`${PATH}/create`, { title: 'x', property_id: rose }),
       manager.post(`${PATH}/create`, { title: 'x', lease_id: roseLease }),
-      manager.post(`${PATH}/update`, { id: kept, version: 1, property_id: rose }),
+      manager.post(`${PATH}/update`, { id: lawn, version: 1, property_id: rose }),
     ];
-    for (const answer of asked) expect((await answer).status).toBe(404);
+    for (const answer of denied) expect((await answer).status).toBe(404);
     expect(await stack.todos(team, 'q=Hidden')).toMatchObject([{ title: 'Hidden', version: 1, comments: 0 }]);
-    for (const one of [hidden, kept]) await stack.done(team, 'delete', { id: one });
+    for (const one of [hidden, lawn]) await stack.done(team, 'delete', { id: one });
   });
 });
 
