@@ -13,7 +13,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import type { Permission } from '@keystead/contracts';
 import type { TextKey } from '../i18n/texts.js';
 import { lazyPage } from '../navigation/lazy-page.js';
-import { can, isPerson } from './can.js';
+import { can, isPerson, seesAll } from './can.js';
 import { lazyScreen } from './lazy-screen.js';
 import type { Today } from './today.js';
 
@@ -28,6 +28,8 @@ export interface Screen {
   also?: Permission;
   /** For those who run the company: owners and renters would find nothing of theirs there. */
   isOfTeam?: true;
+  /** Of the company as a whole: also portfolio managers would find nothing there. */
+  isOfCompany?: true;
   /** What the menu counts behind it. */
   counts?: Today['name'];
   Page: ComponentType<object>;
@@ -159,7 +161,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       {
         path: 'money/bank',
         counts: 'bank',
-        isOfTeam: true,
+        isOfCompany: true,
         text: 'menu.bank',
         needs: 'bank_account.read',
         Page: BankPage,
@@ -221,8 +223,13 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
 ];
 
 /** Whether the current role may open a screen. */
-export const mayOpen = ({ needs, also, isOfTeam }: Pick<Screen, 'needs' | 'also' | 'isOfTeam'>) =>
-  can(needs) && (!also || can(also)) && !(isOfTeam && isPerson());
+export const mayOpen = ({
+  needs,
+  also,
+  isOfTeam,
+  isOfCompany,
+}: Pick<Screen, 'needs' | 'also' | 'isOfTeam' | 'isOfCompany'>) =>
+  can(needs) && (!also || can(also)) && !(isOfTeam && isPerson()) && !(isOfCompany && !seesAll());
 
 export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'screens' in entry;
 

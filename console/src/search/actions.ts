@@ -1,7 +1,7 @@
 // What a person can begin from everywhere: rows of the menu "New" and of the search.
 
 import type { Permission } from '@keystead/contracts';
-import { can, isPerson } from '../admin/can.js';
+import { can, isPerson, seesAll } from '../admin/can.js';
 import type { TextKey } from '../i18n/texts.js';
 
 /** At the end of an address: the page opens its form for a new record. */
@@ -13,11 +13,13 @@ export interface Action {
   needs: Permission;
   /** For owners and renters as well. */
   isOfAll?: true;
+  /** For those alone who see every property of the company. */
+  isOfCompany?: true;
 }
 
 const ACTIONS: readonly Action[] = [
   { to: `/admin/lease${NEW}`, text: 'create.lease', needs: 'lease.write' },
-  { to: '/admin/property/add', text: 'create.property', needs: 'property.write' },
+  { to: '/admin/property/add', text: 'create.property', needs: 'property.write', isOfCompany: true },
   { to: `/admin/money/income${NEW}`, text: 'create.expense', needs: 'report.write' },
   { to: `/admin/todo${NEW}`, text: 'create.todo', needs: 'todo.write', isOfAll: true },
   { to: `/admin/maintenance${NEW}`, text: 'create.maintenance', needs: 'todo.write', isOfAll: true },
@@ -30,4 +32,6 @@ const ACTIONS: readonly Action[] = [
 
 /** What the current role may begin. */
 export const offeredActions = (): readonly Action[] =>
-  ACTIONS.filter(({ needs, isOfAll }) => can(needs) && (isOfAll || !isPerson()));
+  ACTIONS.filter(
+    ({ needs, isOfAll, isOfCompany }) => can(needs) && (isOfAll || !isPerson()) && (!isOfCompany || seesAll()),
+  );

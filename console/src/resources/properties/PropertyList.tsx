@@ -12,7 +12,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { ListBase, useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { useCan, useMayAddProperty, useSeesAll } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
@@ -117,7 +117,7 @@ function Rows({ view }: { view: View }) {
 
 function AddButton({ text }: { text?: string }) {
   const t = useText();
-  if (!useCan('property.write')) return null;
+  if (!useMayAddProperty()) return null;
   return (
     <Button component={Link} to="/admin/property/add" variant="contained" startIcon={<Add />}>
       {text ?? t('property.add')}
@@ -128,7 +128,7 @@ function AddButton({ text }: { text?: string }) {
 /** The way back for what was deleted. */
 function TrashLink() {
   const t = useText();
-  if (!useCan('property.write')) return null;
+  if (!useMayAddProperty()) return null;
   return (
     <Button component={Link} to="/admin/property/trash" color="inherit" startIcon={<DeleteOutlined />}>
       {t('property.trash')}
@@ -138,13 +138,14 @@ function TrashLink() {
 
 function Empty() {
   const t = useText();
+  const seesAll = useSeesAll();
   return (
     <>
       <PageHeader title={t('menu.properties')} actions={<TrashLink />} />
       <Card>
         <EmptyState
-          title={t('property.empty_title')}
-          text={t('property.empty_text')}
+          title={t(seesAll ? 'property.empty_title' : 'property.none_managed_title')}
+          text={t(seesAll ? 'property.empty_text' : 'property.none_managed_text')}
           action={<AddButton text={t('property.add_first')} />}
         />
       </Card>

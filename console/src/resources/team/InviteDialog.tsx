@@ -6,6 +6,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
+import { usePortfolioNote } from './RolesInput.js';
 import { useRoles, type RoleOption } from './use-roles.js';
 
 /** Mails someone an invitation to the company in a role. */
@@ -49,9 +50,15 @@ function InviteForm({ email, roles, onClose }: FormProps) {
             maxLength={254}
             autoFocus
           />
-          <TextInput source="role_id" label={t('people:team.role')} required options={roles} />
+          <RoleInput roles={roles} />
         </FieldRow>
       </FormFrame>
     </>
   );
+}
+
+function RoleInput({ roles }: Pick<FormProps, 'roles'>) {
+  const t = useText();
+  const helper = usePortfolioNote('role_id', roles);
+  return <TextInput source="role_id" label={t('people:team.role')} required options={roles} helper={helper} />;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useCan, useIsPerson } from '../../admin/can.js';
+import { useCan, useIsPerson, useMayAddProperty } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
@@ -65,7 +65,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   const t = useText();
   const show = useShow();
   const { income, currency } = figures;
-  const canAdd = useCan('property.write');
+  const canAdd = useMayAddProperty();
   const canLet = useCan('lease.write');
   const maySeeArrears = useCan('bill.read');
   const maySeePlan = useCan('subscription.read');
