@@ -1,4 +1,4 @@
-import type { PersonScope } from '@keystead/platform';
+import { MANAGED, type PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account.
 const FROM = `me as (
@@ -19,7 +19,10 @@ const FROM = `me as (
     select l.id, l.section_id from owned o join lease l on l.company_id = $1::uuid and l.property_id = o.property_id
   )`;
 
-/** Of this service a renter sees their leases and themselves on them; an owner the leases of what they own. */
+/**
+ * Of this service a renter sees their leases and themselves on them; an owner the leases of what they own; a portfolio
+ * manager those of the properties they manage.
+ */
 export const LEASE_PERSONS: PersonScope = {
   from: FROM,
   ids: {
@@ -32,5 +35,6 @@ export const LEASE_PERSONS: PersonScope = {
         and s.property_id in (select property_id from owned)`,
     owners: 'select owner_id from me_as_owner',
     owned: 'select property_id from owned',
+    managed: MANAGED,
   },
 };

@@ -1,6 +1,6 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
 import { type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
-import { ACTIVITY_PAGE, ActivityPage, AUDIT_PAGE, TIMELINE, withTexts } from './activity.queries.js';
+import { ACTIVITY_PAGE, ActivityPage, AUDIT_PAGE, timelineOf, withTexts } from './activity.queries.js';
 import { LeaseAuditPage, LOG } from './lease-audit.queries.js';
 
 @Controller('v1/system/lease/activity')
@@ -9,7 +9,7 @@ export class ActivityController {
 
   @Read(':id', 'lease.read', 'List the activity of a lease', { answer: ACTIVITY_PAGE })
   list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: ActivityPage, @Req() { url }: PlatformRequest) {
-    return listResponse(this.db, ctx, TIMELINE, page, url, { scope: [id], map: withTexts });
+    return listResponse(this.db, ctx, timelineOf(ctx), page, url, { scope: [id], map: withTexts });
   }
 }
 

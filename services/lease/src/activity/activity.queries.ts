@@ -1,4 +1,5 @@
-import { choiceFilter, type FilteredList, ListQuery, page, PERSON_ID, t, utc } from '@keystead/platform';
+import { isPersonRole } from '@keystead/contracts';
+import { choiceFilter, type Context, type FilteredList, ListQuery, page, t, utc } from '@keystead/platform';
 import type { Activities, ActivityKind } from '../model/lease-activity.js';
 import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTIVITY_KINDS, activityText } from './activity-text.js';
@@ -46,16 +47,19 @@ interface Entry<K extends ActivityKind = ActivityKind> {
   data: Activities[K];
 }
 
-/**
- * Who did it, from `user_id` and `api_key_name` of row `r`; null when the product did it by itself. Owners and renters
- * learn the names of the team no more than those of its keys.
- */
-export const ACTOR = `case when r.user_id is not null then json_build_object('user_id', r.user_id, 'name',
+const actor = (
+  apiKeyName: string,
+) => `case when r.user_id is not null then json_build_object('user_id', r.user_id, 'name',
   (select p.name from person p where p.company_id = scope.company::uuid and p.user_id = r.user_id),
-  'api_key', case when ${PERSON_ID} is null then r.api_key_name end) end`;
+  'api_key', ${apiKeyName}) end`;
+
+/** Who did it, from `user_id` and `api_key_name` of row `r`; null when the product did it by itself. */
+export const ACTOR = actor('r.api_key_name');
+
+const row = (by: string) => `r.id, r.lease_id, r.kind, ${by} as actor, ${utc('r.at')} as created_at, r.data`;
 
 // How the lease was opened is in the audit log already: the one entry that is not written twice.
-export const TIMELINE: FilteredList = {
+const TIMELINE: FilteredList = {
   ...PART_OF_LEASE,
   name: 'lease_activity',
   from: `from (select a.id, a.lease_id, a.kind, a.user_id, a.api_key_name, a.at, a.data from lease_activity a
@@ -65,11 +69,17 @@ export const TIMELINE: FilteredList = {
       o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date')
     from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $5 and o.entity = 'lease'
       and o.action = 'create') r where true`,
-  row: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
+  row: row(ACTOR),
   sorts: { created_at: 'r.at', kind: 'r.kind', id: 'r.id' },
   defaultSort: 'created_at',
   filters: { kind: choiceFilter('r.kind', ACTIVITY_KINDS) },
 };
+
+/** Owners and renters learn the names of the team no more than those of its keys. */
+const OWN_TIMELINE: FilteredList = { ...TIMELINE, name: 'lease_activity:own', row: row(actor('null')) };
+
+/** The timeline of a lease as the caller may read it. */
+export const timelineOf = ({ role }: Context): FilteredList => (isPersonRole(role) ? OWN_TIMELINE : TIMELINE);
 
 export class ActivityPage extends ListQuery(TIMELINE) {}
 

@@ -21,7 +21,7 @@ const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.$
   else to_jsonb(concat_ws(' ', g.${side}->>'first_name', g.${side}->>'last_name')) end`;
 
 // Who changed which field of a lease, its rents and its renters from what to what. One entry per changed field; what was made or removed as a whole is one entry, by the name people know it by.
-// What the service counts for itself is no one's change.
+// What the service counts for itself is no one's change. Owners and renters see no row of it.
 export const LOG: FilteredList = {
   ...PART_OF_LEASE,
   name: 'lease_audit',

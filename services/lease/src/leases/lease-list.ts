@@ -83,8 +83,8 @@ const DEEP: FilteredList = {
 };
 
 /**
- * The list that serves a query best. The number of the company's leases is none of an owner's or a renter's: their own
- * are counted.
+ * The list that serves a query best. The number of the company's leases is none of those who see some of them: of an
+ * owner, a renter or a portfolio manager their own are counted.
  */
 export function leaseList(query: LongListQuery, isOwn: boolean): FilteredList {
   const list = isPastKeys(query) ? DEEP : LEASES;

@@ -9,6 +9,7 @@ import { Persons1760000007000 } from './1760000007000-persons.js';
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { ActivityApiKeys1795736000000 } from './1795736000000-activity-api-keys.js';
+import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SearchWords1795614600000,
   PropertyManagers1795735000000,
   ActivityApiKeys1795736000000,
+  PortfolioManagers1795740000000,
 ];

@@ -1,0 +1,82 @@
+import {
+  ANY_ROW,
+  type ManagerAccess,
+  managerTable,
+  OF_COMPANY,
+  ofManaged,
+  ofVisible,
+  rolesOf,
+  withoutManagers,
+} from '@keystead/platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** SQL: true for a row of a table that is found by the id of a row of `parent` the portfolio manager sees. */
+const isIn = (table: string, id: string, parent: string, key = 'id') =>
+  `exists (select 1 from "${parent}" parent where parent.company_id = "${table}".company_id and parent."${key}" = ${id})`;
+
+const SEARCHED = [
+  ['lease', 'id'],
+  ['lease_tenant', 'id'],
+  ['section', 'property_section_id'],
+] as const;
+const WORDS = SEARCHED.map(
+  ([table, key]) => `(search_word.kind = '${table}' and ${isIn('search_word', 'search_word.record_id', table, key)})`,
+);
+
+// Only work of this kind names a lease; the text of another is no id.
+const LEASE_OF_JOB = `case when job.kind = 'begin_rent' then (job.payload->>'lease_id')::uuid end`;
+
+/** Which rows are a portfolio manager's, and what they may do with them: the leases of their properties. */
+export const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+  property_manager: [ANY_ROW, 'read'],
+  lease: [ofManaged('property_id'), 'write'],
+  lease_tenant: [ofVisible('lease_tenant', 'lease_id', 'lease'), 'write'],
+  rent_adjustment: [ofVisible('rent_adjustment', 'lease_id', 'lease'), 'write'],
+  due_term: [ofVisible('due_term', 'lease_id', 'lease'), 'write'],
+  lease_activity: [ofVisible('lease_activity', 'lease_id', 'lease'), 'write'],
+  // It numbers the leases of the company; no list of a portfolio manager answers it.
+  lease_counter: [ANY_ROW, 'write'],
+  search_word: [`${ANY_ROW} and (${WORDS.join(' or ')})`, 'write'],
+  job: [`${ANY_ROW} and ${isIn('job', LEASE_OF_JOB, 'lease')}`, 'write'],
+  section: [ofManaged('property_id'), 'read'],
+  property_ownership: [ofManaged('property_id'), 'read'],
+  landlord: [
+    `${ANY_ROW} and owner_id in (select s.owner_id from property_ownership w
+      cross join lateral jsonb_to_recordset(w.owners) s(owner_id uuid))`,
+    'read',
+  ],
+  // Who did something is named; nobody is looked for here.
+  person: [ANY_ROW, 'read'],
+};
+
+// Renters who were taken off a lease are known from its timeline.
+const AUDITED = ['lease', 'rent_adjustment', 'lease_tenant']
+  .map((table) => `(audit_log.entity = '${table}' and ${isIn('audit_log', 'audit_log.entity_id', table)})`)
+  .concat(
+    `(audit_log.entity = 'lease_tenant' and exists (select 1 from lease_activity e
+      where e.company_id = audit_log.company_id and e.kind = 'tenant_added'
+        and (e.data->>'lease_tenant_id')::uuid = audit_log.entity_id))`,
+  );
+const AUDIT_POLICY = '"audit_log_manager_of_lease" on audit_log';
+const RENT_COLUMNS = 'amount, rent_frequency, effective_date, reason, version, notice_given_on';
+
+/** Portfolio managers work with the leases of the properties they manage. */
+export class PortfolioManagers1795740000000 implements MigrationInterface {
+  name = 'PortfolioManagers1795740000000';
+
+  async up(run: QueryRunner): Promise<void> {
+    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    const { manager } = await rolesOf(run);
+    // The team changes these columns of a rent and no others.
+    await run.query(`grant update (${RENT_COLUMNS}) on rent_adjustment to "${manager}"`);
+    await run.query(
+      `create policy ${AUDIT_POLICY} for select to "${manager}"
+       using (${OF_COMPANY} and (${ANY_ROW} and (${AUDITED.join(' or ')})))`,
+    );
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await run.query(`drop policy ${AUDIT_POLICY}`);
+    await withoutManagers(run, Object.keys(ROWS));
+  }
+}
