@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PropertyManagerReactions } from '@keystead/platform';
 import { AssetController, PictureController } from './assets/asset.controller.js';
 import { LogoRoute } from './assets/logo-route.js';
 import { PictureReactions } from './assets/picture.reactions.js';
@@ -55,7 +56,7 @@ class DocumentMailModule {}
     ScannerModule,
     StorageModule,
   ],
-  controllers: [MaintenanceReactions, PersonReactions, PlaceReactions],
+  controllers: [MaintenanceReactions, PersonReactions, PlaceReactions, PropertyManagerReactions],
   providers: [BodyParsers, StoredCompanyFiles],
 })
 export class DocumentsModule {}

@@ -1,4 +1,4 @@
-import type { PersonalData, PersonScope } from '@keystead/platform';
+import { MANAGED, type PersonalData, type PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account.
 const FROM = `me as (
@@ -19,7 +19,10 @@ const FROM = `me as (
       join lease l on l.company_id = $1::uuid and l.property_id = o.property_id
   )`;
 
-/** Of this service a renter sees the documents of their leases that are meant for renters, an owner those of what they own. */
+/**
+ * Of this service a renter sees the documents of their leases that are meant for renters, an owner those of what they own,
+ * a portfolio manager all of the properties they manage.
+ */
 export const DOCUMENTS_PERSONS: PersonScope = {
   from: FROM,
   ids: {
@@ -31,6 +34,7 @@ export const DOCUMENTS_PERSONS: PersonScope = {
       union all select s.property_section_id from section s where s.company_id = $1::uuid
         and s.property_id in (select property_id from owned)`,
     owners: 'select owner_id from me_as_owner',
+    managed: MANAGED,
   },
 };
 

@@ -49,12 +49,12 @@ describe('the leases a portfolio manager lists', () => {
     });
   });
 
-  it('are none of another property, whatever narrows them', async () => {
+  it('are none of another property, whatever they are filtered by', async () => {
     const { property_id, free_section: section_id, lease_id } = there;
     for (const filters of [{ property_id }, { section_id }, { lease_id }, { q: 'Sam' }, { manager_id: team.user_id }])
       expect((await fixture.list(manager, { tabs: 1 }, filters)).pagination.total).toBe(0);
-    const narrowed = await fixture.list(manager, {}, { manager_id: manager.user_id });
-    expect(narrowed.pagination.total).toBe(2);
+    const filtered = await fixture.list(manager, {}, { manager_id: manager.user_id });
+    expect(filtered.pagination.total).toBe(2);
   });
 
   it('are in the file as they are in the list', async () => {
@@ -95,7 +95,7 @@ describe.each(Object.entries(READS))('reading: %s', (_, pathOf) => {
   });
 });
 
-it('ends with the property, and nobody else sees more or less by it', async () => {
+it('ends with the property, and the rights of others stay as they are', async () => {
   const everyone = [team, fixture.service.as({ company_id: team.company_id, role: 'tenant' })];
   const seen = () => Promise.all(everyone.map(async (who) => (await fixture.list(who)).pagination.total));
   const before = await seen();

@@ -38,7 +38,7 @@ const REQUEST = scoped(
   'select m.maintenance_request_id from maintenance_request m where m.company_id = scope.company::uuid and m.maintenance_request_id = $2',
 );
 
-/** Throws NOT_FOUND for a request that is not there; of an owner or a renter, for one that is not theirs. */
+/** Throws NOT_FOUND for a request that is not there; of those who see some of them, for one that is not theirs. */
 export async function assertRequest(db: Database, ctx: Context, maintenance_request_id: string): Promise<void> {
   await db.readOne(ctx, REQUEST, [maintenance_request_id]);
 }
@@ -59,7 +59,7 @@ export class UploadAssetHandler {
     const { id } = blob;
     await this.storage.write(blob, Readable.from([bytes]), picture.mime_type);
     try {
-      // What the plan allows counts files that a renter does not see.
+      // What the plan allows counts files that a renter or a portfolio manager does not see.
       return await this.db.run(asProduct(ctx), async (tx) => {
         await consumeStorage(tx, bytes.length);
         if (maintenance_request_id) await assertRoom(tx, maintenance_request_id);

@@ -1,6 +1,7 @@
 import {
   DOCUMENT_AUDIENCES,
   DOCUMENT_CATEGORIES,
+  isPersonRole,
   type DocumentAudience,
   type DocumentCategory,
 } from '@keystead/contracts';
@@ -11,7 +12,6 @@ import {
   fieldProblem,
   Id,
   OneOf,
-  personOf,
   Problem,
   WithVersion,
   type Context,
@@ -43,7 +43,8 @@ export class UpdateDocumentHandler {
   constructor(private readonly db: Database) {}
 
   execute({ ctx, body: { document_id, version, ...changes } }: UpdateDocumentCommand): Promise<SavedRow> {
-    return this.db.run(asProduct(ctx), async (tx) => {
+    // A renter’s own upload is no row that they may write.
+    return this.db.run(isPersonRole(ctx.role) ? asProduct(ctx) : ctx, async (tx) => {
       const document = await tx.lock(Document, document_id);
       assertOwn(ctx, document, changes);
       if (document.issued_kind !== null) throw new Problem('DOCUMENT_IS_ISSUED');
@@ -60,8 +61,8 @@ export class UpdateDocumentHandler {
 
 /** A file that is not there yet is none; a renter changes what they uploaded themselves, and not who sees it. */
 function assertOwn(ctx: Context, document: Document, changes: Partial<DocumentChanges>): void {
-  const person = personOf(ctx);
-  const isOwn = !person || document.uploaded_by === person.user_id;
+  const isPerson = isPersonRole(ctx.role);
+  const isOwn = !isPerson || document.uploaded_by === ctx.user_id;
   if (document.status !== 'stored' || !isOwn) throw new Problem('NOT_FOUND');
-  if (person && changes.visible_to && changes.visible_to !== document.visible_to) throw new Problem('FORBIDDEN');
+  if (isPerson && changes.visible_to && changes.visible_to !== document.visible_to) throw new Problem('FORBIDDEN');
 }

@@ -1,4 +1,5 @@
-import { newId, ContextCommand, Database, Id, Ids, Problem, Text, personOf, type Context } from '@keystead/platform';
+import { isPersonRole } from '@keystead/contracts';
+import { newId, ContextCommand, Database, Id, Ids, Problem, Text, type Context } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { DocumentMailQueries } from './document-mail.queries.js';
 
@@ -43,5 +44,5 @@ export class MailDocumentHandler {
 
 /** Owners and renters read what is theirs; writing to others about it is for the team. */
 export function assertMayMail(ctx: Context): void {
-  if (personOf(ctx) || !ctx.permissions.has('document.read')) throw new Problem('FORBIDDEN');
+  if (isPersonRole(ctx.role) || !ctx.permissions.has('document.read')) throw new Problem('FORBIDDEN');
 }

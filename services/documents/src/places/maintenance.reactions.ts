@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
 
-/** Maintenance requests that pictures are uploaded for, and whose they are. */
+/** Maintenance requests that pictures are uploaded for, whose they are, and of which property. */
 @Controller()
 export class MaintenanceReactions {
   constructor(private readonly db: Database) {}
@@ -18,7 +18,7 @@ export class MaintenanceReactions {
     return projectLatest(this.db, batch, {
       table: 'maintenance_request',
       key: 'maintenance_request_id',
-      columns: { reported_by: `(data->>'reported_by')::uuid` },
+      columns: { reported_by: `(data->>'reported_by')::uuid`, property_id: `(data->>'property_id')::uuid` },
     });
   }
 }

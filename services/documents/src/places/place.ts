@@ -16,7 +16,7 @@ interface KnownPlaces extends Record<string, unknown> {
   block_property_id: string | null;
 }
 
-// Read under the row policies of the caller: owners and renters find only their own rows.
+// Read under the row policies of the caller: owners, renters and portfolio managers find only their own rows.
 const KNOWN = scoped(
   'known_places',
   `select
@@ -50,6 +50,6 @@ export async function placeOf(db: Database, ctx: Context, named: NamedPlace): Pr
 
 /**
  * The same person, but with all rows of the company before them: for what is counted or stored beside the rows that an
- * owner or a renter sees. The caller has checked the permission before.
+ * owner, a renter or a portfolio manager sees. The caller has checked the permission before.
  */
 export const asProduct = (ctx: Context): Context => ({ ...ctx, role: null });

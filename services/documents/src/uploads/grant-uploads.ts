@@ -2,6 +2,7 @@ import {
   DOCUMENT_AUDIENCES,
   DOCUMENT_CATEGORIES,
   FILE_BYTES_MAX,
+  isPersonRole,
   type DocumentAudience,
   type DocumentCategory,
 } from '@keystead/contracts';
@@ -84,11 +85,13 @@ export class GrantUploadsHandler {
   ) {}
 
   async execute({ ctx, body }: GrantUploadsCommand): Promise<UploadGrant[]> {
-    const person = personOf(ctx);
-    if (person && !body.lease_id) throw new Problem('MISSING_LEASE_ID');
+    const isPerson = isPersonRole(ctx.role);
+    if (isPerson && !body.lease_id) throw new Problem('MISSING_LEASE_ID');
     const types = typesOf(body.files);
     const place = await placeOf(this.db, ctx, body);
-    // What the plan allows counts documents that a renter does not see.
+    // What is of the company is not theirs, also when they add it.
+    if (personOf(ctx) && !place.property_id) throw fieldProblem({ property_id: 'this field is required' });
+    // What the plan allows counts documents that a renter or a portfolio manager does not see.
     return this.db.run(asProduct(ctx), async (tx) => {
       await consumeDocuments(tx, body.files.length);
       await consumeStorage(
@@ -96,7 +99,7 @@ export class GrantUploadsHandler {
         body.files.reduce((sum, { size }) => sum + size, 0),
       );
       const expires_at = new Date(tx.now.getTime() + GRANT_MS);
-      const visible_to = person ? 'team' : (body.visible_to ?? defaultAudience(place, body.category));
+      const visible_to = isPerson ? 'team' : (body.visible_to ?? defaultAudience(place, body.category));
       const grants: UploadGrant[] = [];
       for (const [index, { name, size }] of body.files.entries()) {
         const terms = { size, mime_type: types[index]!, expires_at };

@@ -45,7 +45,7 @@ export const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]
       cross join lateral jsonb_to_recordset(w.owners) s(owner_id uuid))`,
     'read',
   ],
-  // Who did something is named; nobody is looked for here.
+  // Who did something is named; no one is found by it.
   person: [ANY_ROW, 'read'],
 };
 
