@@ -8,6 +8,7 @@ export { AUDIT_FAULTS, type AuditFaults } from './audit/check-audit.js';
 export { AuditChain } from './audit/audit-chain.js';
 export * from './config/clock.js';
 export { CONSISTENCY_HEADER, FRESH_ID_MS } from './http/consistency.js';
+export { asCompany } from './database/as-company.js';
 export { consumeQuota, assertModule } from './auth/company-plan.js';
 export * from './database/company-table.js';
 export { deletionOrder, REFERENCES, type References } from './database/company-catalog.js';

@@ -1,8 +1,6 @@
 import { newId, systemContext, type Tx } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { ROWS } from '../src/migrations/1795740000000-portfolio-managers.js';
 import { type DocumentsUnderTest, PATH } from './documents-fixture.js';
-import { NOT_FOR_MANAGERS } from './not-for-managers.js';
 import { manages, type Property, startPortfolio } from './portfolio-fixture.js';
 
 // covers: F-31
@@ -152,14 +150,4 @@ describe('the database itself', () => {
     ]);
     expect(found.map(({ id }) => id)).toEqual([here.renter_id, here.owner_id, here.request_id, here.section_id]);
   });
-});
-
-it('every table of the service says which rows are a portfolio manager’s, or why none are', async () => {
-  const tables = await test.rows(
-    team.company_id,
-    `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and $1::text <> '' order by 1`,
-  );
-  const classified = [...Object.keys(ROWS), ...Object.keys(NOT_FOR_MANAGERS)];
-  expect(classified.toSorted()).toEqual(tables.map(({ name }) => name));
 });

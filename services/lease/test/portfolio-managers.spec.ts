@@ -1,8 +1,6 @@
 import { newId } from '@keystead/platform';
 import { type Caller } from '@keystead/testkit';
-import { ROWS } from '../src/migrations/1795740000000-portfolio-managers.js';
 import { type LeaseFixture } from './lease-fixture.js';
-import { NOT_FOR_MANAGERS } from './not-for-managers.js';
 import { manages, type Property, startPortfolio } from './portfolio-fixture.js';
 
 // covers: F-31
@@ -108,13 +106,4 @@ it('ends with the property, and the rights of others stay as they are', async ()
   expect((await fixture.list(manager)).data.map((row) => row.lease_id)).toContain(there.lease_id);
   expect((await manager.get(`v1/system/lease/${here.lease_id}`)).status).toBe(404);
   expect(await seen()).toEqual(before);
-});
-
-it('every table of the service says which rows are a portfolio manager’s, or why none are', async () => {
-  const tables = await fixture.rows<{ name: string }>(
-    `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const classified = [...Object.keys(ROWS), ...Object.keys(NOT_FOR_MANAGERS)];
-  expect(classified.toSorted()).toEqual(tables.map(({ name }) => name));
 });

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { PLAN_MODULES, PLAN_TABLE, type Plan, type PlanLimits, type PlanModule } from '@keystead/contracts';
+import { asCompany } from '../database/as-company.js';
 import { Database } from '../database/database.js';
 import { OnEventBatch, type EventBatch } from '../events/jetstream-server.js';
 import { Problem } from '../errors/problem.js';
@@ -33,16 +34,16 @@ export class CompanyPlans {
 
 /**
  * Takes `more` places under the company's plan, or refuses. `used` counts the rows of the owning service that take one;
- * it is asked after the company's row is locked until the commit, so requests at once count one after the other.
+ * it is asked after the company's row is locked until the commit, so requests at once count one after the other. Both see
+ * the whole company, also where the caller does not.
  * A company whose plan is not known yet has the Free plan. `storage` counts MB. Many claims in one transaction count
  * again only when they come near the limit.
  */
-export async function consumeQuota(
-  tx: Tx,
-  limit: keyof PlanLimits,
-  used: () => Promise<number>,
-  more = 1,
-): Promise<void> {
+export function consumeQuota(tx: Tx, limit: keyof PlanLimits, used: () => Promise<number>, more = 1): Promise<void> {
+  return asCompany(tx, () => consume(tx, limit, used, more));
+}
+
+async function consume(tx: Tx, limit: keyof PlanLimits, used: () => Promise<number>, more: number): Promise<void> {
   let usage = tx.quotas.get(limit);
   if (!usage) tx.quotas.set(limit, (usage = { total: (await lockLimits(tx))[limit], used: null }));
   const { total } = usage;

@@ -35,12 +35,20 @@ export async function managerTable(
   const written = of(access === 'write' ? rows : access.write);
   const policy = `"${table}_manager" on "${table}"`;
   await run.query(`create policy ${policy} to "${manager}" using ${written} with check ${written}`);
-  const held = (await run.query(
-    `select v.verb from unnest($3::text[]) v(verb) where has_table_privilege($1, $2::regclass, v.verb)`,
-    [app, `"${table}"`, WRITES],
-  )) as { verb: string }[];
-  if (held.length > 0)
-    await run.query(`grant ${held.map(({ verb }) => verb).join(', ')} on "${table}" to "${manager}"`);
+  for (const right of await writesOf(run, table, app)) await run.query(`grant ${right} on "${table}" to "${manager}"`);
+}
+
+/** What a role may write of a table, as privileges of the table or of its columns. */
+async function writesOf(run: QueryRunner, table: string, role: string): Promise<string[]> {
+  const rows = (await run.query(
+    `select v.verb, has_table_privilege($1, $2::regclass, v.verb) as is_full,
+       (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
+        where v.verb <> 'delete' and a.attrelid = $2::regclass and a.attnum > 0 and not a.attisdropped
+          and has_column_privilege($1, a.attrelid, a.attnum, case v.verb when 'delete' then 'select' else v.verb end)) as columns
+     from unnest($3::text[]) v(verb)`,
+    [role, `"${table}"`, WRITES],
+  )) as { verb: string; is_full: boolean; columns: string | null }[];
+  return rows.flatMap(({ verb, is_full, columns }) => (is_full ? [verb] : columns ? [`${verb} (${columns})`] : []));
 }
 
 /** Takes back what `managerTable` gave. */

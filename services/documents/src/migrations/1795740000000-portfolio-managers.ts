@@ -13,7 +13,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const SCANNED = `case when job.kind = 'document.scan' then (job.payload->>'document_id')::uuid end`;
 
 /** Which rows are a portfolio manager's, and what they may do with them: what is of the properties they manage. */
-export const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
   property_manager: [ANY_ROW, 'read'],
   // What is of a lease names its property too. Of the company, and of an owner with all their properties, is none.
   document: [ofManaged('property_id'), 'write'],

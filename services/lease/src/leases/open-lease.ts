@@ -19,7 +19,6 @@ import { note } from '../model/lease-activity.js';
 import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
 import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
 import { addRent } from '../model/rent-adjustment.entity.js';
-import { asCompany } from './as-company.js';
 import { renewedLease, rentersOf } from './renewal.js';
 
 const TENANTS_MAX = 50;
@@ -71,7 +70,7 @@ export class OpenLeaseHandler {
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
       const [{ law, ...place }] = await tx.inOrder([
         takeNumber(tx, terms),
-        asCompany(tx, () => consumeQuota(tx, 'leases', () => countRunning(tx))),
+        consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const lease = leaseOn(place, terms, tx.now);
       await tx.inOrder([

@@ -27,7 +27,7 @@ const WORDS = SEARCHED.map(
 const LEASE_OF_JOB = `case when job.kind = 'begin_rent' then (job.payload->>'lease_id')::uuid end`;
 
 /** Which rows are a portfolio manager's, and what they may do with them: the leases of their properties. */
-export const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
   property_manager: [ANY_ROW, 'read'],
   lease: [ofManaged('property_id'), 'write'],
   lease_tenant: [ofVisible('lease_tenant', 'lease_id', 'lease'), 'write'],
@@ -58,7 +58,6 @@ const AUDITED = ['lease', 'rent_adjustment', 'lease_tenant']
         and (e.data->>'lease_tenant_id')::uuid = audit_log.entity_id))`,
   );
 const AUDIT_POLICY = '"audit_log_manager_of_lease" on audit_log';
-const RENT_COLUMNS = 'amount, rent_frequency, effective_date, reason, version, notice_given_on';
 
 /** Portfolio managers work with the leases of the properties they manage. */
 export class PortfolioManagers1795740000000 implements MigrationInterface {
@@ -67,8 +66,6 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
     const { manager } = await rolesOf(run);
-    // The team changes these columns of a rent and no others.
-    await run.query(`grant update (${RENT_COLUMNS}) on rent_adjustment to "${manager}"`);
     await run.query(
       `create policy ${AUDIT_POLICY} for select to "${manager}"
        using (${OF_COMPANY} and (${ANY_ROW} and (${AUDITED.join(' or ')})))`,
