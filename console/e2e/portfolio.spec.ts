@@ -59,7 +59,7 @@ it('the role says what it reaches where it is given', async () => {
   await company.join(PAM, 'portfolio_manager', ['Pam', 'Okafor']);
 });
 
-it('who manages nothing yet is told how that changes', () =>
+it('who manages nothing yet reads how that changes', () =>
   visit(DESKTOP, async (page, screen) => {
     await company.open(page, 'property');
     await page.getByText('You manage no properties yet').waitFor();
