@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS, SERVICES, type Endpoint } from '@keystead/contracts';
+import { ENDPOINTS, RESTRICTED_ROLES, SERVICES, type Endpoint } from '@keystead/contracts';
 import {
   askInterleaved,
   Caller,
@@ -69,7 +69,7 @@ beforeAll(async () => {
     good[name] = { own: mine, foreign };
   }
   ids = await victimIds(theirs);
-  for (const role of ['owner', 'tenant'] as const)
+  for (const role of RESTRICTED_ROLES)
     for (const number of ['first', 'second'])
       persons[`${number} ${role}`] = await newPerson(stack, victim, role, number);
   withoutAccess = await callersWithoutAccess(stack, attacker);
@@ -224,6 +224,8 @@ describe.each([
   ['second owner', 'first owner'],
   ['first tenant', 'second tenant'],
   ['second tenant', 'first tenant'],
+  ['first portfolio_manager', 'second portfolio_manager'],
+  ['second portfolio_manager', 'first portfolio_manager'],
 ])('to the %s of the same company, of the %s and everybody else', (who, other) => {
   const person = () => persons[who]!.caller;
 

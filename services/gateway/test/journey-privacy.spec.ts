@@ -13,7 +13,7 @@ import {
 } from '@keystead/testkit';
 
 import { newDocument } from './inputs/document-requests.js';
-import { PERSON_ROLE_IDS } from './isolation/persons.js';
+import { RESTRICTED_ROLE_IDS } from './isolation/persons.js';
 import { placesOfTexts } from './isolation/places-of-texts.js';
 
 // A company comes in through a provider, takes everything along, and leaves nothing behind.
@@ -256,7 +256,7 @@ describe('a person who is erased', () => {
     const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
     const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
     renter_id = await renterOf(lease_id);
-    user_id = await newUser({ first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email }, PERSON_ROLE_IDS.tenant);
+    user_id = await newUser({ first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email }, RESTRICTED_ROLE_IDS.tenant);
     const bills = await landlord.bills(lease_id, 8);
     await mention(lease_id, bills[0]!.bill_id);
     await eventually(() => stack.mails(RENTER.email).length > 0);

@@ -7,16 +7,17 @@ import {
   type TestStack,
   TEST_PASSWORD,
 } from '@keystead/testkit';
-import type { PersonRole } from '@keystead/contracts';
+import { PORTFOLIO_ROLE, type RestrictedRole } from '@keystead/contracts';
 import type { Ids } from '../inputs/addresses.js';
 
-/** Roles of persons, under the same id in every company. */
-export const PERSON_ROLE_IDS: Record<PersonRole, string> = {
+/** Roles whose rows are restricted, under the same id in every company. */
+export const RESTRICTED_ROLE_IDS: Record<RestrictedRole, string> = {
+  portfolio_manager: '6a4c9e13-7d52-4b08-9f36-c8e15d20aa07',
   owner: '27b9e3a1-58cf-4d36-9b42-1f6d74e8dd05',
   tenant: 'e8357f94-a06b-4e81-8c19-63ab05f1ee06',
 };
 
-/** A renter or an owner of a company, with the rows that are theirs. */
+/** A renter, an owner or a portfolio manager of a company, with the rows that are theirs. */
 export interface Person {
   caller: Caller;
   /** In the name of their building, and of no other. */
@@ -24,11 +25,11 @@ export interface Person {
   ids: Pick<Ids, 'property_id' | 'property_block_id' | 'section_id' | 'lease_id' | 'bill_id' | 'owner_id' | 'user_id'>;
 }
 
-/** A person with a lease and a bill, or a property with them, of their own; answers once all services show them theirs. */
+/** A person with a lease and a bill, or a property with them, that is theirs; answers once all services show them theirs. */
 export async function newPerson(
   stack: TestStack,
   landlord: Landlord,
-  role: PersonRole,
+  role: RestrictedRole,
   number: string,
 ): Promise<Person> {
   const building = `House of the ${number} ${role}`;
@@ -43,8 +44,12 @@ export async function newPerson(
   const made = async (path: string, body: object) =>
     expectOk(await landlord.call.post<{ data: { id: string } }>(path, body)).data.id;
   const owner_id = await made('v1/system/property/owner/create', owner);
-  const person = { ...about, password: TEST_PASSWORD, role_ids: [PERSON_ROLE_IDS[role]] };
+  const person = { ...about, password: TEST_PASSWORD, role_ids: [RESTRICTED_ROLE_IDS[role]] };
   const user_id = await made('v1/system/user/create', person);
+  if (role === PORTFOLIO_ROLE) {
+    const managed = { property_ids: [property_id], user_ids: [user_id] };
+    expectOk(await landlord.call.post('v1/system/property-manager/save', managed));
+  }
   const { company_id } = landlord.call;
   const claims = { company_id, user_id, roles: [role], tenant_code: landlord.tenant_code };
   const token = signToken(claims, stack.settings.keys.jwt_private_key);
