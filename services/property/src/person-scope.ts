@@ -1,4 +1,4 @@
-import type { PersonScope } from '@keystead/platform';
+import { MANAGED, type PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account.
 const FROM = `me as (
@@ -22,7 +22,10 @@ const FROM = `me as (
     join section s on s.company_id = $1::uuid and s.property_id = o.property_id
   )`;
 
-/** Of this service a renter sees what they rent; an owner what they own, with its registers. */
+/**
+ * Of this service a renter sees what they rent; an owner what they own, with its registers; a portfolio manager works with
+ * the properties that they manage.
+ */
 export const PROPERTY_PERSONS: PersonScope = {
   from: FROM,
   ids: {
@@ -34,5 +37,6 @@ export const PROPERTY_PERSONS: PersonScope = {
     properties: 'select property_id from sections union all select property_id from owned',
     owned: 'select property_id from owned',
     owners: 'select id from me_as_owner',
+    managed: MANAGED,
   },
 };

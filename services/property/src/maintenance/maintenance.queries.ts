@@ -13,6 +13,7 @@ import {
   ListQuery,
   major,
   managerFilter,
+  ofManaged,
   one,
   page,
   searchIn,
@@ -47,9 +48,10 @@ export const MAINTENANCE_REPORTED = one(
 
 const IS_OPEN = `r.status not in ('done', 'closed', 'cancelled')`;
 const IS_OVERDUE = `(${IS_OPEN} and coalesce(r.due_on < ($4::timestamptz at time zone p.timezone)::date, false))`;
-/** A renter who reported it does not see what it cost, unless they own the property. */
+/** A renter who reported it does not see what it cost, unless they own or manage the property. */
 const ifCostShown = (value: string) =>
-  `case when not (coalesce(${isPerson('r.reported_by')}, false)) or ${among('r.property_id', 'owned')} then ${value} end`;
+  `case when not (coalesce(${isPerson('r.reported_by')}, false)) or ${among('r.property_id', 'owned')}
+    or ${ofManaged('r.property_id')} then ${value} end`;
 
 /** Pictures of a request, the oldest first. */
 const photosOf = (

@@ -5,12 +5,11 @@ import {
   ContextCommand,
   Database,
   newId,
-  personOf,
   Problem,
   type RemovedRow,
   type Tx,
 } from '@keystead/platform';
-import { MAINTENANCE_PHOTOS_MAX } from '@keystead/contracts';
+import { isPersonRole, MAINTENANCE_PHOTOS_MAX } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
@@ -38,9 +37,10 @@ export class AddMaintenancePhotoHandler {
   ) {}
 
   async execute({ ctx, body }: AddMaintenancePhotoCommand): Promise<RemovedRow> {
-    if (personOf(ctx)) await assertOwnPicture(this.db, ctx, this.config.publicUrl, body);
+    const isPerson = isPersonRole(ctx.role);
+    if (isPerson) await assertOwnPicture(this.db, ctx, this.config.publicUrl, body);
     // The person has been checked above; they have no right of their own to lock the request.
-    return this.db.run({ ...ctx, role: null }, async (tx) => {
+    return this.db.run(isPerson ? { ...ctx, role: null } : ctx, async (tx) => {
       // Locked, so that two who add the last one do not both succeed.
       const { id, property_id, reported_by } = await tx.lock(MaintenanceRequest, body.maintenance_request_id);
       await assertModule(tx, 'maintenance');

@@ -45,7 +45,7 @@ function decide(tx: Tx, quote: MaintenanceQuote, decision: QuoteDecision, note: 
 }
 
 async function decidedQuote(tx: Tx, quote: MaintenanceQuote, note: string | null): Promise<DecidedQuote> {
-  return { ...(await addedQuote(tx, { ...quote, note })), is_by_owner: personOf(tx.ctx) !== null };
+  return { ...(await addedQuote(tx, { ...quote, note })), is_by_owner: personOf(tx.ctx)?.kind === 'owner' };
 }
 
 type QuoteTerms = Pick<MaintenanceQuote, 'id' | 'property_id' | 'supplier' | 'amount' | 'note'>;

@@ -25,6 +25,7 @@ import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { OrderOfArrival1795666800000 } from './1795666800000-order-of-arrival.js';
 import { PublishIncomeAccounts1795733000000 } from './1795733000000-publish-income-accounts.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
+import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -53,4 +54,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OrderOfArrival1795666800000,
   PublishIncomeAccounts1795733000000,
   PropertyManagers1795735000000,
+  PortfolioManagers1795740000000,
 ];

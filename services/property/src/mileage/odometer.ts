@@ -1,4 +1,5 @@
-import { explainConstraint, fieldProblem, type Tx } from '@keystead/platform';
+import { explainConstraint, fieldProblem, personOf, Problem, type Tx } from '@keystead/platform';
+import { asCompany } from '../as-company.js';
 import type { CarMileage } from './car-mileage.entity.js';
 
 explainConstraint('ex_car_mileage__odometer', 'ODOMETER_COUNTED');
@@ -34,9 +35,15 @@ export async function lockVehicle(tx: Tx, ...vehicles: string[]): Promise<void> 
     );
 }
 
-/** An odometer only counts up: the trip that begins at the higher reading was not made on an earlier day. */
-export async function checkOdometer(tx: Tx, vehicle: string): Promise<void> {
-  const [broken] = await tx.query<{ trip_date: string; odometer_start: number; before: string }>(
+interface BrokenTrip {
+  trip_date: string;
+  odometer_start: number;
+  before: string;
+}
+
+/** The first trip of a car that begins at a higher reading than one of a later day. */
+async function brokenTrip(tx: Tx, vehicle: string): Promise<BrokenTrip | undefined> {
+  const [broken] = await tx.query<BrokenTrip & Record<string, unknown>>(
     `select trip_date, odometer_start, before from (
        select trip_date, odometer_start, lag(trip_date) over (order by odometer_start) as before
        from car_mileage where company_id = $1 and vehicle = $2 and odometer_start is not null
@@ -44,8 +51,18 @@ export async function checkOdometer(tx: Tx, vehicle: string): Promise<void> {
     [tx.ctx.company_id, vehicle],
     'broken_odometer',
   );
+  return broken;
+}
+
+/**
+ * An odometer only counts up: the trip that begins at the higher reading was not made on an earlier day. Trips of one
+ * car may be for properties that a portfolio manager does not see; they are compared too, and nothing is said of them.
+ */
+export async function checkOdometer(tx: Tx, vehicle: string): Promise<void> {
+  const broken = await brokenTrip(tx, vehicle);
   if (broken)
     throw fieldProblem({
       odometer_start: `This car showed less than ${broken.odometer_start} on ${broken.before}, so it cannot have shown that on ${broken.trip_date} already`,
     });
+  if (personOf(tx.ctx) && (await asCompany(tx, () => brokenTrip(tx, vehicle)))) throw new Problem('ODOMETER_COUNTED');
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@keystead/platform';
+import { asCompany } from '../as-company.js';
 
 /** A row that shows an uploaded picture: of a property, of a maintenance request at it, or of an agent of a unit. */
 export interface ShownPicture {
@@ -10,20 +11,21 @@ export interface ShownPicture {
 
 const FIELDS = 'id, property_id, external_path, version';
 
+const SHOWN = `select external_path from property_photo where company_id = $1 and external_path = any($2)
+  union select external_path from maintenance_photo where company_id = $1 and external_path = any($2)
+  union select photo_path from property_address where company_id = $1 and photo_path = any($2)
+  union select company_info->'photo'->>'external_path' from agent
+    where company_id = $1 and company_info->'photo'->>'external_path' = any($2)`;
+
 /**
  * Publishes which of these pictures nothing shows any more, so that their files are removed. Called in the transaction
- * that deleted their rows; an address that another row still has is left out.
+ * that deleted their rows; an address that another row of the company still has is left out.
  */
 export async function releasePictures(tx: Tx, pictures: readonly ShownPicture[]): Promise<void> {
   if (pictures.length === 0) return;
-  const rows = await tx.query<{ external_path: string }>(
-    `select external_path from property_photo where company_id = $1 and external_path = any($2)
-     union select external_path from maintenance_photo where company_id = $1 and external_path = any($2)
-     union select photo_path from property_address where company_id = $1 and photo_path = any($2)
-     union select company_info->'photo'->>'external_path' from agent
-       where company_id = $1 and company_info->'photo'->>'external_path' = any($2)`,
-    [tx.ctx.company_id, pictures.map(({ external_path }) => external_path)],
-    'pictures_still_shown',
+  const paths = pictures.map(({ external_path }) => external_path);
+  const rows = await asCompany(tx, () =>
+    tx.query<{ external_path: string }>(SHOWN, [tx.ctx.company_id, paths], 'pictures_still_shown'),
   );
   const seen = new Set(rows.map(({ external_path }) => external_path));
   for (const { id, version, property_id, external_path } of pictures) {

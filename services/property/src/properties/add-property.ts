@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import type { CostAllocationMethod, PropertyType } from '@keystead/contracts';
-import { ContextCommand, Database, OptionalUuid } from '@keystead/platform';
+import { ContextCommand, Database, OptionalUuid, personOf, Problem } from '@keystead/platform';
 import { ValidateIf } from 'class-validator';
 import { addBuilding } from './add-building.js';
 import { addUnit } from './add-unit.js';
@@ -45,7 +45,9 @@ export class AddPropertyCommand extends ContextCommand<AddProperty, AddedPropert
 export class AddPropertyHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: form }: AddPropertyCommand): Promise<AddedProperty> {
+  async execute({ ctx, body: form }: AddPropertyCommand): Promise<AddedProperty> {
+    // A new property has no manager yet.
+    if (!isUnit(form) && personOf(ctx)) throw new Problem('FORBIDDEN');
     return this.db.run(ctx, (tx) => (isUnit(form) ? addUnit(tx, form) : addBuilding(tx, form)));
   }
 }

@@ -38,16 +38,16 @@ export class PropertyReactions {
 
   @OnEventBatch('document.uploaded', 'document.changed')
   keepDocuments(batch: EventBatch) {
-    return this.syncDocuments(batch, 'false');
+    return this.syncDocuments(batch, { is_removed: 'false', property_id: `(data->>'property_id')::uuid` });
   }
 
   /** A document whose file was never uploaded is deleted too, with no event before. */
   @OnEventBatch('document.deleted')
   forgetDocuments(batch: EventBatch) {
-    return this.syncDocuments(batch, 'true');
+    return this.syncDocuments(batch, { is_removed: 'true', property_id: 'null' });
   }
 
-  private syncDocuments(batch: EventBatch, is_removed: 'true' | 'false') {
-    return projectLatest(this.db, batch, { table: 'document_projection', key: 'document_id', columns: { is_removed } });
+  private syncDocuments(batch: EventBatch, columns: Record<'is_removed' | 'property_id', string>) {
+    return projectLatest(this.db, batch, { table: 'document_projection', key: 'document_id', columns });
   }
 }

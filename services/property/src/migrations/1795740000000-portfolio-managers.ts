@@ -1,0 +1,79 @@
+import {
+  ANY_ROW,
+  isPerson,
+  type ManagerAccess,
+  managerTable,
+  ofManaged,
+  ofVisible,
+  withoutManagers,
+} from '@keystead/platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const OF_PROPERTY = ofManaged('property_id');
+
+/** What is known of a lease is theirs with the lease, whose own key is `lease_id`. */
+const ofLease = (table: string) => `${ANY_ROW} and exists (select 1 from section_lease parent
+  where parent.company_id = "${table}".company_id and parent.lease_id = "${table}".lease_id)`;
+
+/** A person is an owner to them by a share of a property that they manage. */
+const OF_OWNERSHIP = `${ANY_ROW} and exists (select 1 from ownership parent
+  where parent.company_id = owner.company_id and parent.owner_id = owner.id)`;
+
+/**
+ * A lease is found by its section as well: whether something is let must not depend on what an event of long ago left
+ * out. A section that is gone leaves its leases to the property.
+ */
+const LEASES = `(${OF_PROPERTY}) or (${ofVisible('section_lease', 'section_id', 'section')})`;
+
+const WORDS = `(kind = 'property' and ${ofManaged('record_id')})
+  or (kind = 'property_address' and ${ofVisible('search_word', 'record_id', 'property_address')})
+  or (kind = 'owner' and ${ofVisible('search_word', 'record_id', 'owner')})`;
+
+/** The rows of each table that portfolio managers reach, and what they do with them. */
+const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+  property: [ofManaged('id'), 'write'],
+  property_address: [OF_PROPERTY, 'write'],
+  property_block: [OF_PROPERTY, 'write'],
+  property_photo: [OF_PROPERTY, 'write'],
+  room: [ofVisible('room', 'property_block_id', 'property_block'), 'write'],
+  section: [OF_PROPERTY, 'write'],
+  key: [OF_PROPERTY, 'write'],
+  key_loan: [ofVisible('key_loan', 'key_id', 'key'), 'write'],
+  usage_reading: [OF_PROPERTY, 'write'],
+  car_mileage: [OF_PROPERTY, 'write'],
+  compliance_date: [OF_PROPERTY, 'write'],
+  maintenance_request: [OF_PROPERTY, 'write'],
+  maintenance_quote: [OF_PROPERTY, 'write'],
+  maintenance_photo: [OF_PROPERTY, 'write'],
+  search_word: [WORDS, 'write'],
+  ownership: [OF_PROPERTY, 'read'],
+  owner: [OF_OWNERSHIP, 'read'],
+  agent: [ofVisible('agent', 'property_block_id', 'property_block'), 'read'],
+  section_lease: [LEASES, 'read'],
+  bill_projection: [ofLease('bill_projection'), 'read'],
+  payment_projection: [ofLease('payment_projection'), 'read'],
+  lease_requirement: [ofLease('lease_requirement'), 'read'],
+  document_projection: [OF_PROPERTY, 'read'],
+  uploaded_picture: [isPerson('uploaded_by'), 'read'],
+  // Who manages a property, and who reported something at it, by name.
+  property_manager: [ANY_ROW, 'read'],
+  user_projection: [ANY_ROW, 'read'],
+  // A number of all people of the company, as owners see it, in the health of every unit.
+  person_agreement: [ANY_ROW, 'read'],
+};
+
+/** Portfolio managers reach the properties that they manage, with all that belongs to these. */
+export class PortfolioManagers1795740000000 implements MigrationInterface {
+  name = 'PortfolioManagers1795740000000';
+
+  async up(run: QueryRunner): Promise<void> {
+    // Of documents known before, it is not known until they change: a portfolio manager names none of these.
+    await run.query('alter table document_projection add column property_id uuid');
+    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await withoutManagers(run, Object.keys(ROWS));
+    await run.query('alter table document_projection drop column property_id');
+  }
+}
