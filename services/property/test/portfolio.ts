@@ -52,7 +52,8 @@ export async function publish<N extends EventName>(
 }
 
 async function place(service: TestService, landlord: Caller, name: string) {
-  const made = async (path: string, body: object) => done<{ id: string }>(await landlord.post(`${PATH}/${path}`, body)).id;
+  const made = async (path: string, body: object) =>
+    done<{ id: string }>(await landlord.post(`${PATH}/${path}`, body)).id;
   const property_address = { line1: `1 ${name} Street`, suburb: 'Richmond', state: 'VIC', postcode: '3121' };
   const building = await add(landlord, { ...CO_LIVING, name: `${name} House`, property_address });
   const { property_id, property_block_id } = building;
@@ -62,9 +63,12 @@ async function place(service: TestService, landlord: Caller, name: string) {
   const person = { first_name: name, last_name: 'Person', email: `${name.toLowerCase()}@person.example` };
   const trip = { trip_date: DAY, distance_km: 5, purpose: name };
   const reading = { property_block_id, reading_date: DAY, reading: 5, amount: 12.5 };
-  const maintenance = await made('maintenance/create', { property_block_id, title: name, description: name, is_urgent: false });
+  const repair = { property_block_id, title: name, description: name, is_urgent: false };
+  const maintenance = await made('maintenance/create', repair);
   const of = { maintenance_request_id: maintenance };
-  const unit = done<{ property_block_id: string }>(await landlord.post(`${PATH}/create`, { property_id, block_name: 'Attic' }));
+  const unit = done<{ property_block_id: string }>(
+    await landlord.post(`${PATH}/create`, { property_id, block_name: 'Attic' }),
+  );
   done(await landlord.post(`${PATH}/block/delete/${unit.property_block_id}`));
   return {
     ...{ name, property: property_id, block: property_block_id, room: room_id, section: property_section_id, lease },
@@ -79,6 +83,7 @@ async function place(service: TestService, landlord: Caller, name: string) {
     check: await made('compliance/create', { property_id, kind: 'gas', due_on: DAY }),
     photo: await made('photo/create', { property_id, external_path: `${PICTURES}/${name}.jpg` }),
     maintenance,
+    reported: await made('maintenance/create', repair),
     quote: await made('maintenance/quote/create', { ...of, supplier: name, amount: 99 }),
     picture: await made('maintenance/photo/create', { ...of, external_path: `${PICTURES}/${name}-tap.jpg` }),
   };
