@@ -1,8 +1,8 @@
-import { systemContext } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import { add, done, PATH, picturesIn, said, setLimit, STANDALONE } from './property-fixture.js';
-import { DAY, documentOf, manages, type Place, portfolio } from './portfolio.js';
+import { DAY, documentOf, manages, type Place, portfolio, publish } from './portfolio.js';
 
 // covers: F-31
 
@@ -49,6 +49,18 @@ describe('a portfolio manager', () => {
     expect(last).toMatchObject({ user_id: manager.user_id, role: 'portfolio_manager' });
   });
 
+  it('keeps the account that rent goes to, and chooses no other of the company', async () => {
+    const [current, other] = [await account(), await account()];
+    const unit = { property_block_id: mine.block };
+    await post('block/update', { ...unit, income_receiving_account: current }, landlord);
+    await post('block/update', { ...unit, income_receiving_account: current, bathrooms: 2 });
+    const answer = await manager.post(`${PATH}/block/update`, { ...unit, income_receiving_account: other });
+    const errors = { income_receiving_account: 'We could not find that bank account' };
+    expect(answer).toMatchObject({ status: 404, body: { errors } });
+    const read = done<Row>(await manager.get(`${PATH}/${mine.property}`));
+    expect(read).toMatchObject({ income_receiving_account: current, bathrooms: 2 });
+  });
+
   it('adds units and rooms, and renames them', async () => {
     const unit = { property_id: mine.property, block_name: 'Annex' };
     const { property_block_id } = await post<{ property_block_id: string }>('create', unit);
@@ -61,8 +73,8 @@ describe('a portfolio manager', () => {
   });
 
   it('sees that a room is let when a property is to be let as a whole', async () => {
-    const whole = { property_block_id: mine.block, lease_mode: 'standalone', cost_allocation_method: 'standalone' };
-    const answer = await manager.post(`${PATH}/block/update`, whole);
+    const standalone = { property_block_id: mine.block, lease_mode: 'standalone', cost_allocation_method: 'standalone' };
+    const answer = await manager.post(`${PATH}/block/update`, standalone);
     expect(answer).toMatchObject({ status: 409, body: { code: 'SECTION_STILL_LET' } });
   });
 
@@ -212,6 +224,19 @@ describe('the whole company', () => {
     expect(errors).toEqual({ odometer_start: expect.stringContaining('1010') });
   });
 });
+
+/** An account of the company, as billing would publish it. */
+async function account(): Promise<string> {
+  const bank_account_id = newId();
+  const numbers = { account_name: 'A', bsb: '000-000', account_number: '1234' };
+  const facts = { ...numbers, bank_name: null, lease_id: null, property_block_id: null, before: numbers };
+  await publish(service, landlord, 'bank_account.changed', bank_account_id, {
+    bank_account_id,
+    change: 'added',
+    ...facts,
+  });
+  return bank_account_id;
+}
 
 function rowsOfAudit(entity_id: string) {
   return service.db.run(systemContext(landlord.company_id, 'test'), (tx) =>
