@@ -3,6 +3,7 @@ import {
   isPerson,
   type ManagerAccess,
   managerTable,
+  OF_COMPANY,
   ofManaged,
   ofVisible,
   withoutManagers,
@@ -11,19 +12,18 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OF_PROPERTY = ofManaged('property_id');
 
-/** What is known of a lease is theirs with the lease, whose own key is `lease_id`. */
-const ofLease = (table: string) => `${ANY_ROW} and exists (select 1 from section_lease parent
-  where parent.company_id = "${table}".company_id and parent.lease_id = "${table}".lease_id)`;
+/**
+ * What is known of a lease is theirs with the lease. The leases are read once per statement: the health of a portfolio asks
+ * thousands of bills.
+ */
+const OF_LEASE = `${ANY_ROW} and lease_id in (select parent.lease_id from section_lease parent where parent.${OF_COMPANY})`;
 
 /** A person is an owner to them by a share of a property that they manage. */
 const OF_OWNERSHIP = `${ANY_ROW} and exists (select 1 from ownership parent
   where parent.company_id = owner.company_id and parent.owner_id = owner.id)`;
 
-/**
- * A lease is found by its section as well: whether something is let must not depend on what an event of long ago left
- * out. A section that is gone leaves its leases to the property.
- */
-const LEASES = `(${OF_PROPERTY}) or (${ofVisible('section_lease', 'section_id', 'section')})`;
+/** An event of long ago names no property: whether something is let must not depend on that. */
+const LEASES = `(${OF_PROPERTY}) or (property_id is null and ${ofVisible('section_lease', 'section_id', 'section')})`;
 
 const WORDS = `(kind = 'property' and ${ofManaged('record_id')})
   or (kind = 'property_address' and ${ofVisible('search_word', 'record_id', 'property_address')})
@@ -50,9 +50,9 @@ const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
   owner: [OF_OWNERSHIP, 'read'],
   agent: [ofVisible('agent', 'property_block_id', 'property_block'), 'read'],
   section_lease: [LEASES, 'read'],
-  bill_projection: [ofLease('bill_projection'), 'read'],
-  payment_projection: [ofLease('payment_projection'), 'read'],
-  lease_requirement: [ofLease('lease_requirement'), 'read'],
+  bill_projection: [OF_LEASE, 'read'],
+  payment_projection: [OF_LEASE, 'read'],
+  lease_requirement: [OF_LEASE, 'read'],
   document_projection: [OF_PROPERTY, 'read'],
   uploaded_picture: [isPerson('uploaded_by'), 'read'],
   // Who manages a property, and who reported something at it, by name.
