@@ -73,7 +73,11 @@ describe('a portfolio manager', () => {
   });
 
   it('sees that a room is let when a property is to be let as a whole', async () => {
-    const standalone = { property_block_id: mine.block, lease_mode: 'standalone', cost_allocation_method: 'standalone' };
+    const standalone = {
+      property_block_id: mine.block,
+      lease_mode: 'standalone',
+      cost_allocation_method: 'standalone',
+    };
     const answer = await manager.post(`${PATH}/block/update`, standalone);
     expect(answer).toMatchObject({ status: 409, body: { code: 'SECTION_STILL_LET' } });
   });
