@@ -68,6 +68,9 @@ describe('a portfolio manager', () => {
            (select json_agg(s order by s.id) from document_scan s where s.company_id = $1) as scans,
            (select count(*) from outbox where company_id = $1) as said, (select count(*) from job where company_id = $1) as jobs`,
       );
+    // The scans of the fixture go on by themselves until there is nothing left to read.
+    const waiting = `select 1 from document_scan where company_id = $1 and status in ('queued', 'reading')`;
+    await eventually(async () => (await test.rows(team.company_id, waiting)).length === 0);
     const before = await stored();
     const files = [{ name: 'a.pdf', size: 10 }];
     const { property_id, property_block_id, lease_id } = there;

@@ -1,12 +1,15 @@
 import type { QueryRunner } from 'typeorm';
 import { OF_COMPANY, rolesOf } from './company-table.js';
-import { among } from './person-table.js';
 
 // Portfolio managers work like the rest of the team, with the rows of the properties they manage alone. Their statements
 // run as a role of their own: a table without a policy for it has no rows, and takes none, until a migration says which.
 
-/** SQL: true for a column that holds the id of a property the portfolio manager manages. */
-export const ofManaged = (column: string) => among(column, 'managed');
+/**
+ * SQL: true for a column that holds the id of a property the portfolio manager manages. The ids are looked up in a hash
+ * table: a person may manage thousands of properties, and a list of a company compares as many rows.
+ */
+export const ofManaged = (column: string) =>
+  `${column} in (select unnest(nullif(current_setting('app.person_managed', true), '')::uuid[]))`;
 
 /**
  * What a portfolio manager may do with the rows of a table: look at them, or everything that the team may; or look at

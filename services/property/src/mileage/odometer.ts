@@ -1,5 +1,4 @@
-import { explainConstraint, fieldProblem, personOf, Problem, type Tx } from '@keystead/platform';
-import { asCompany } from '../as-company.js';
+import { asCompany, explainConstraint, fieldProblem, personOf, Problem, type Tx } from '@keystead/platform';
 import type { CarMileage } from './car-mileage.entity.js';
 
 explainConstraint('ex_car_mileage__odometer', 'ODOMETER_COUNTED');

@@ -1,5 +1,4 @@
-import type { Tx } from '@keystead/platform';
-import { asCompany } from '../as-company.js';
+import { asCompany, type Tx } from '@keystead/platform';
 
 /** A row that shows an uploaded picture: of a property, of a maintenance request at it, or of an agent of a unit. */
 export interface ShownPicture {

@@ -1,6 +1,5 @@
 import { consumeQuota, type Database, Problem, scoped, systemContext, type Tx } from '@keystead/platform';
 import type { Event, LeaseFacts } from '@keystead/contracts';
-import { asCompany } from '../as-company.js';
 import { countChange, countProperties, lockUnit } from '../building/lock-building.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
 import { isAnyLet } from '../section/current-leases.js';
@@ -18,8 +17,7 @@ export async function restore(
   isCounted = true,
 ): Promise<number> {
   await checkNames(tx, property, units);
-  if (property.deleted_at && isCounted)
-    await asCompany(tx, () => consumeQuota(tx, 'properties', () => countProperties(tx)));
+  if (property.deleted_at && isCounted) await consumeQuota(tx, 'properties', () => countProperties(tx));
   for (const unit of units) await tx.update(PropertyBlock, unit, { deleted_at: null });
   const version = await bringBack(tx, property);
   for (const { id } of units) await emitSections(tx, property.id, id);
