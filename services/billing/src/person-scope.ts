@@ -1,4 +1,4 @@
-import type { PersonScope } from '@keystead/platform';
+import { MANAGED, type PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account. What
 // a person owned once is not theirs any more: the newest news of a property counts.
@@ -24,7 +24,10 @@ const FROM = `me as (
     where s.company_id = $1::uuid and s.property_id in (select property_id from owned)
   )`;
 
-/** Of this service a renter sees the money of their leases; an owner the money of what they own. */
+/**
+ * Of this service a renter sees the money of their leases, an owner the money of what they own, and a portfolio manager
+ * that of the properties they manage.
+ */
 export const BILLING_PERSONS: PersonScope = {
   from: FROM,
   ids: {
@@ -35,5 +38,6 @@ export const BILLING_PERSONS: PersonScope = {
     owned: 'select property_id from owned',
     owned_blocks: 'select property_block_id from owned_section where property_block_id is not null',
     owners: 'select owner_id from me_as_owner',
+    managed: MANAGED,
   },
 };

@@ -32,6 +32,7 @@ import { VersionOfOptionalFields1795678500000 } from './1795678500000-version-of
 import { IncomeAccountOfProperty1795733000000 } from './1795733000000-income-account-of-property.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { RentsByAmount1795736000000 } from './1795736000000-rents-by-amount.js';
+import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -67,4 +68,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IncomeAccountOfProperty1795733000000,
   PropertyManagers1795735000000,
   RentsByAmount1795736000000,
+  PortfolioManagers1795740000000,
 ];
