@@ -65,6 +65,7 @@ const READ: Record<string, string> = {
   property_name: ofProperty,
   ownership: ofProperty,
   meter_reading: ofProperty,
+  document_projection: ofProperty,
   bank_account: `(${ofLease('bank_account')}) or (${OF_UNIT})`,
   // Ids alone; statements look up what they name.
   owned_property: ANY_ROW,
@@ -96,6 +97,8 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
   name = 'PortfolioManagers1795740000000';
 
   async up(run: QueryRunner): Promise<void> {
+    // Of documents from before it is not known: the bill of a supplier cannot name them for a portfolio manager.
+    await run.query('alter table document_projection add column property_id uuid');
     await give(run, WRITTEN, 'write');
     await give(run, READ, 'read');
     const { manager } = await rolesOf(run);
@@ -115,6 +118,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
     for (const table of Object.keys(ADDED)) await run.query(`drop policy "${table}_manager_added" on "${table}"`);
     const tables = [...Object.keys(WRITTEN), ...Object.keys(READ), ...Object.keys(ADDED)].toReversed();
     await withoutManagers(run, [...new Set(tables)]);
+    await run.query('alter table document_projection drop column property_id');
   }
 }
 

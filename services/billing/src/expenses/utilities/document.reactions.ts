@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventBatch, OnEventBatch, projectLatest } from '@keystead/platform';
 
-/** Which documents the company has, so that the bill of a supplier names an existing one. */
+/** Which documents the company has and of which property they are, so that the bill of a supplier names an existing one. */
 @Controller()
 export class DocumentReactions {
   constructor(private readonly db: Database) {}
@@ -18,6 +18,7 @@ export class DocumentReactions {
   }
 
   private sync(batch: EventBatch, is_removed: 'true' | 'false') {
-    return projectLatest(this.db, batch, { table: 'document_projection', key: 'document_id', columns: { is_removed } });
+    const columns = { is_removed, property_id: `(data->>'property_id')::uuid` };
+    return projectLatest(this.db, batch, { table: 'document_projection', key: 'document_id', columns });
   }
 }
