@@ -59,7 +59,7 @@ export class DashboardQueries {
 
   /** Every figure with, in `rows`, the path to the rows that it is the sum of. */
   async show(ctx: Context) {
-    // What is kept is about the whole company; of an owner's part nothing is.
+    // What is kept is about the whole company; of the part of an owner or a portfolio manager nothing is.
     const statement = DASHBOARD[personOf(ctx) ? 'counted' : 'stored'];
     const shown = await this.db.readOne<Figures & Trends>(ctx, statement, [this.db.clock.now()]);
     const { sections, leases, as_of } = shown;

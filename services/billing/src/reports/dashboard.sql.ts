@@ -15,7 +15,7 @@ const dashboard = (sums: Sums) =>
      from frame f cross join (select ${PROPERTIES[sums]} as properties) p`,
   );
 
-/** The dashboard of a company, from the running figures; and of an owner, from the rows that are theirs. */
+/** The dashboard of a company, from the running figures; and of an owner or a portfolio manager, from their rows. */
 export const DASHBOARD: Record<Sums, ReturnType<typeof dashboard>> = {
   stored: dashboard('stored'),
   counted: dashboard('counted'),
