@@ -48,17 +48,6 @@ const TABLES = `select c.relname::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and $1::uuid is not null`;
 
-/** Every company table of the service. */
-export const companyTables = async (stack: BillingFixture): Promise<string[]> =>
-  (await stack.rows<{ name: string }>(newId(), TABLES)).map(({ name }) => name);
-
-const FOR_MANAGERS = `select distinct p.polrelid::regclass::text as name from pg_policy p
-  where (current_database() || '_manager')::regrole = any(p.polroles) and $1::uuid is not null`;
-
-/** Those of which a policy says what of them is a portfolio manager's. */
-export const tablesForManagers = async (stack: BillingFixture): Promise<string[]> =>
-  (await stack.rows<{ name: string }>(newId(), FOR_MANAGERS)).map(({ name }) => name);
-
 /** All rows of a company as text, by table, but for some tables. */
 export async function rowsOfCompany(
   stack: BillingFixture,

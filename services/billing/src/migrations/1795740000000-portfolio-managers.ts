@@ -3,6 +3,7 @@ import {
   type ManagerAccess,
   managerTable,
   OF_COMPANY,
+  ofManaged,
   ofVisible,
   rolesOf,
   withoutManagers,
@@ -11,13 +12,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ofLease = (table: string, column = 'lease_id') => ofVisible(table, column, 'lease');
 
-/**
- * SQL: true for a column that holds a property they manage. Unlike `ofManaged` it looks the id up in a hash table: the
- * money of a company is summed row by row, and one person may manage thousands of properties.
- */
-const amongManaged = (column: string) =>
-  `${column} in (select unnest(nullif(current_setting('app.person_managed', true), '')::uuid[]))`;
-const ofProperty = amongManaged('property_id');
+const ofProperty = ofManaged('property_id');
 
 /** The rows that a portfolio manager works with, parents before the tables that follow from them. */
 const WRITTEN: Record<string, string> = {
@@ -55,7 +50,7 @@ const OF_UNIT = `bank_account.lease_id is null and exists (select 1 from section
 const OWNS_MANAGED_ALONE = `exists (select 1 from owned_property o
     where o.company_id = owner.company_id and o.owner_id = owner.owner_id)
   and not exists (select 1 from owned_property o
-    where o.company_id = owner.company_id and o.owner_id = owner.owner_id and not (${amongManaged('o.property_id')}))`;
+    where o.company_id = owner.company_id and o.owner_id = owner.owner_id and not (${ofManaged('o.property_id')}))`;
 
 /** What events, jobs or other members of the team write. */
 const READ: Record<string, string> = {
