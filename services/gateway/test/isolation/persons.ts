@@ -33,9 +33,10 @@ export async function newPerson(
   number: string,
 ): Promise<Person> {
   const building = `House of the ${number} ${role}`;
-  const email = `${number}@${role}.example`;
+  const host = role.replace('_', '-');
+  const email = `${number}@${host}.example`;
   const about = { first_name: 'Nel', last_name: `${number} ${role}`, email };
-  const other = { ...about, email: `${number}@building-of-${role}.example` };
+  const other = { ...about, email: `${number}@building-of-${host}.example` };
   const { property_id, property_block_id, property_section_id } = await landlord.addProperty({ name: building });
   const tenants = [{ ...(role === 'tenant' ? about : other), is_primary_contact: true }];
   const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-09-01', tenants });
@@ -48,7 +49,8 @@ export async function newPerson(
   const user_id = await made('v1/system/user/create', person);
   if (role === PORTFOLIO_ROLE) {
     const managed = { property_ids: [property_id], user_ids: [user_id] };
-    expectOk(await landlord.call.post('v1/system/property-manager/save', managed));
+    // Identity hears of a property by its event.
+    await eventually(async () => (await landlord.call.post('v1/system/property-manager/save', managed)).status === 200);
   }
   const { company_id } = landlord.call;
   const claims = { company_id, user_id, roles: [role], tenant_code: landlord.tenant_code };
