@@ -79,7 +79,7 @@ function useColumns(): Column<Arrears>[] {
       value: ({ last_contact_at }) => show.day(last_contact_at) || t('money:arrears.never'),
       compact: { at: 'line', isLabelled: true },
     },
-    { label: t('list.status'), compact: { at: 'line' }, value: (arrears) => <State arrears={arrears} /> },
+    { label: t('list.status'), wrap: true, compact: { at: 'line' }, value: (arrears) => <State arrears={arrears} /> },
   ];
 }
 
