@@ -256,7 +256,10 @@ describe('a person who is erased', () => {
     const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
     const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
     renter_id = await renterOf(lease_id);
-    user_id = await newUser({ first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email }, RESTRICTED_ROLE_IDS.tenant);
+    user_id = await newUser(
+      { first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email },
+      RESTRICTED_ROLE_IDS.tenant,
+    );
     const bills = await landlord.bills(lease_id, 8);
     await mention(lease_id, bills[0]!.bill_id);
     await eventually(() => stack.mails(RENTER.email).length > 0);
