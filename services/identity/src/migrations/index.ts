@@ -14,8 +14,8 @@ import { DeadLetterWatch1795612100000 } from './1795612100000-dead-letter-watch.
 import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { SessionsAndSecondStep1795668000000 } from './1795668000000-sessions-and-second-step.js';
 import { ApiKeys1795734000000 } from './1795734000000-api-keys.js';
-import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
+import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1760000001000,

@@ -9,8 +9,8 @@ import { EventFeed1760000008000 } from './1760000008000-event-feed.js';
 import { MailDelivery1760000010000 } from './1760000010000-mail-delivery.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { DocumentMails1795652268759 } from './1795652268759-document-mails.js';
-import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
+import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
