@@ -190,3 +190,32 @@ test('administrators are notified of a failed debit, and of a mandate that ended
   ])
     expect(all).toContain(part);
 });
+
+// covers: Q-156
+test('those who manage the property are notified of its failed debits instead of every administrator', async () => {
+  const company_id = newId();
+  const landlord = await person(company_id, {});
+  const manager = await person(company_id, { roles: ['portfolio_manager'] });
+  const [property_id, lease_id] = [newId(), newId()];
+  const managed = { user_id: manager.user_id, property_ids: [property_id] };
+  await publish('user.properties_changed', { company_id, aggregate_id: manager.user_id, data: managed });
+  const names = { lease_id, property_id, lease_number: 'L-8', section_name: '1 Elm Road', currency: 'AUD' };
+  await publish('lease.opened', { company_id, aggregate_id: lease_id, data: names as Events['lease.opened'] });
+  const known = `select 1 from property_manager join lease_name using (company_id) where company_id = $1`;
+  await eventually(() =>
+    stack.service.db.run(systemContext(company_id, 'test'), async (tx) => (await tx.query(known, [company_id]))[0]),
+  );
+  const failed = (lease: { lease_id: string; lease_number: string; section_name: string }) => {
+    const data = {
+      ...{ direct_debit_id: newId(), ...lease, bill_id: newId(), amount_cents: 70_000, currency: 'AUD', attempt: 1 },
+      ...{ failure: 'dishonoured' as const, next_try_on: null },
+    };
+    return publish('direct_debit.failed', { company_id, aggregate_id: data.direct_debit_id, data });
+  };
+  await failed({ lease_id, lease_number: 'L-8', section_name: '1 Elm Road' });
+  await failed({ lease_id: newId(), lease_number: 'L-9', section_name: '2 Oak Road' });
+  const subjects = (email: string) =>
+    stack.catcher.mails(email).flatMap(({ subject }) => /L-\d/.exec(subject)?.[0] ?? []);
+  await eventually(() => subjects(manager.email).length + subjects(landlord.email).length >= 2);
+  expect([subjects(manager.email), subjects(landlord.email)]).toEqual([['L-8'], ['L-9']]);
+});

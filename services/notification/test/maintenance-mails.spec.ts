@@ -130,6 +130,14 @@ test('those who manage the property are written to instead of every administrato
       .filter((subject) => subject.startsWith('Maintenance request'));
   await report('Dripping tap');
   await eventually(() => titles(manager.email).length === 1);
+  await publishEvent(url, 'maintenance.quote_declined', {
+    ...{ company_id, aggregate_id: newId(), by: newId() },
+    data: { ...data, status: 'quoted', quote: decided(true) },
+  });
+  await eventually(() =>
+    stack.catcher.mails(manager.email).some(({ subject }) => subject.startsWith('Quote declined')),
+  );
+  expect(stack.catcher.mails(landlord.email).some(({ subject }) => subject.startsWith('Quote'))).toBe(false);
   await access(2, 'disabled');
   await eventually(async () => (await inCompany(active)) === 0);
   await report('Broken lock');

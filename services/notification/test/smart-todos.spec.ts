@@ -590,6 +590,27 @@ describe('the team is reminded', () => {
     expect(await mails()).toBe(1);
   });
 
+  test('of what is due where somebody manages the property by a mail to them alone', async () => {
+    const manager = await stack.person(me);
+    const [managed, other] = [newId(), newId()];
+    const access = { user_id: manager, status: 'active' as const, roles: ['portfolio_manager'] };
+    await stack.publish(me, 'user.access_changed', manager, access);
+    await stack.publish(me, 'user.properties_changed', manager, { user_id: manager, property_ids: [managed] });
+    const readers = `select m.user_id, todo->'details'->>'place' as place
+      from mail m, jsonb_array_elements((m.data->>'todos')::jsonb) todo
+      where m.company_id = $1 and m.template = 'todo_reminder' order by place`;
+    const end_date = '2026-06-30';
+    await stack.lease(me, { property_id: managed, section_name: '1 Elm Road', end_date });
+    await stack.lease(me, { property_id: other, section_name: '2 Oak Road', end_date });
+    const sent = await eventually(async () => {
+      const rows = await stack.rows(me, readers);
+      return rows.length >= 2 && rows;
+    });
+    expect(sent.map(({ place }) => place)).toEqual(['1 Elm Road', '2 Oak Road']);
+    expect(sent[0]!.user_id).toBe(manager);
+    expect(sent[1]!.user_id).not.toBe(manager);
+  });
+
   test('of what comes up at once by one mail, and by another once that is sent', async () => {
     for (let leases = 1; leases <= 3; leases++) await stack.lease(me, { end_date: '2026-06-30' });
     await eventually(async () => (await mailed()).length === 3);

@@ -99,6 +99,16 @@ export async function managersOf(tx: Tx, property_id: string, by: string | null)
   return known.length > 0 ? known : administratorsOf(tx, by);
 }
 
+/** The same for the property of a lease. */
+export async function managersOfLease(tx: Tx, lease_id: string, by: string | null): Promise<Administrator[]> {
+  const [lease] = await tx.query<{ property_id: string | null }>(
+    'select property_id from lease_name where company_id = $1 and lease_id = $2',
+    [tx.ctx.company_id, lease_id],
+    'property_of_lease',
+  );
+  return lease?.property_id ? managersOf(tx, lease.property_id, by) : administratorsOf(tx, by);
+}
+
 interface Member {
   user_id: string;
   /** Whether they manage the property of the lease. */

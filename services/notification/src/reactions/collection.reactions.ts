@@ -3,7 +3,7 @@ import type { Event } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import type { DebitEvent } from '../mail/direct-debit-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { administratorsOf } from './administrators.js';
+import { administratorsOf, managersOfLease } from './administrators.js';
 import { firstNameOf } from './known-people.js';
 
 interface DebitFacts {
@@ -72,7 +72,7 @@ export class CollectionReactions {
     about: DebitFacts,
   ): Promise<void> {
     const { lease_id, lease_number, section_name, amount_cents, currency, next_try_on } = about;
-    for (const { user_id, email, first_name, language } of await administratorsOf(tx, by))
+    for (const { user_id, email, first_name, language } of await managersOfLease(tx, lease_id, by))
       await this.mails.add(tx, {
         natural_key: `direct_debit:${id}:${user_id}`,
         template: 'direct_debit_event',

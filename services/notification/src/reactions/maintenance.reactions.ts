@@ -126,7 +126,8 @@ export class MaintenanceReactions {
     quote: DecidedQuote | undefined,
   ): Promise<void> {
     if (!quote?.is_by_owner) return;
-    for (const reader of await administratorsOf(tx, event.by)) await this.mail(tx, event, step, reader, termsOf(quote));
+    for (const reader of await managersOf(tx, event.data.property_id, event.by))
+      await this.mail(tx, event, step, reader, termsOf(quote));
   }
 
   /** A person who did it knows; so does one who has no account any more. */

@@ -10,13 +10,13 @@ import {
 } from '@keystead/platform';
 import { Controller } from '@nestjs/common';
 import { TodoMails } from '../mail/todo-mails.js';
-import { administratorsOf } from './administrators.js';
+import { administratorsOf, managersOf } from './administrators.js';
 
 /** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
 const REMINDED = ['lease_ending', 'safety_check', 'key_return', 'key_check', 'document_expiry'] as const;
 const isReminded = (kind: TodoKind): kind is (typeof REMINDED)[number] => REMINDED.some((known) => known === kind);
 
-/** Mails administrators about each to-do that the product opens for a day that comes up. */
+/** Mails those who manage the property about each to-do that the product opens for a day that comes up. */
 @Controller()
 export class TodoReminderReactions {
   constructor(
@@ -35,7 +35,9 @@ export class TodoReminderReactions {
         'todo_reminded',
       );
       if (!todo) return;
-      for (const person of await administratorsOf(tx, by ?? (await ownerOf(tx))))
+      const actor = by ?? (await ownerOf(tx));
+      const readers = property_id ? await managersOf(tx, property_id, actor) : await administratorsOf(tx, actor);
+      for (const person of readers)
         await this.mails.add(tx, person, { kind, details: todo.details, lease_id, property_id });
     });
   }
