@@ -41,6 +41,14 @@ export async function managerTable(
   for (const right of await writesOf(run, table, app)) await run.query(`grant ${right} on "${table}" to "${manager}"`);
 }
 
+/** Tables with the rows of each that portfolio managers reach, and what they may do with these. */
+export type ManagerTables = Readonly<Record<string, readonly [rows: string, access: ManagerAccess]>>;
+
+/** Does `managerTable` for each of them, in their order. */
+export async function managerTables(run: QueryRunner, tables: ManagerTables): Promise<void> {
+  for (const [table, [rows, access]] of Object.entries(tables)) await managerTable(run, table, rows, access);
+}
+
 /** What a role may write of a table, as privileges of the table or of its columns. */
 async function writesOf(run: QueryRunner, table: string, role: string): Promise<string[]> {
   const rows = (await run.query(

@@ -1,7 +1,7 @@
 import {
   ANY_ROW,
-  type ManagerAccess,
-  managerTable,
+  type ManagerTables,
+  managerTables,
   ofManaged,
   ofVisible,
   propertyManagerTable,
@@ -13,7 +13,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const SCANNED = `case when job.kind = 'document.scan' then (job.payload->>'document_id')::uuid end`;
 
 /** Which rows are a portfolio manager's, and what they may do with them: what is of the properties they manage. */
-const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+const ROWS: ManagerTables = {
   property_manager: [ANY_ROW, 'read'],
   // What is of a lease names its property too. Of the company, and of an owner with all their properties, is none.
   document: [ofManaged('property_id'), 'write'],
@@ -42,7 +42,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
     await propertyManagerTable(run);
     // null: reported before this was kept; known with its next step.
     await run.query('alter table maintenance_request add column property_id uuid');
-    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    await managerTables(run, ROWS);
   }
 
   async down(run: QueryRunner): Promise<void> {

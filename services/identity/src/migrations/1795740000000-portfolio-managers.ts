@@ -3,8 +3,8 @@ import {
   among,
   ANY_ROW,
   isPerson,
-  type ManagerAccess,
-  managerTable,
+  type ManagerTables,
+  managerTables,
   ofManaged,
   rolesOf,
   withoutManagers,
@@ -16,7 +16,7 @@ const MINE = isPerson('user_id');
 const KNOWN = among('id', 'people');
 
 /** The rows of each table that a portfolio manager reaches: their own account, the team, and who rents what they manage. */
-const ROWS: Record<string, [rows: string, access: ManagerAccess]> = {
+const ROWS: ManagerTables = {
   company: [ANY_ROW, 'read'],
   company_settings: [ANY_ROW, 'read'],
   role: [ANY_ROW, 'read'],
@@ -42,7 +42,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
     // Of a lease that was known before it is unknown until the lease changes; its renters are not in the list until then.
     await run.query('alter table lease_projection add column property_id uuid');
     await run.query('create index ix_lease_projection__property_id on lease_projection (company_id, property_id)');
-    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    await managerTables(run, ROWS);
     await run.query(`grant select on global_role to "${manager}"`);
     // A new password ends what the old one began. These belong to no company; the rows are found by the account alone.
     await run.query(`grant select (account), delete on second_step to "${manager}"`);

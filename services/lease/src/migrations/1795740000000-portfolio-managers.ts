@@ -1,7 +1,7 @@
 import {
   ANY_ROW,
-  type ManagerAccess,
-  managerTable,
+  type ManagerTables,
+  managerTables,
   OF_COMPANY,
   ofManaged,
   ofVisible,
@@ -27,7 +27,7 @@ const WORDS = SEARCHED.map(
 const LEASE_OF_JOB = `case when job.kind = 'begin_rent' then (job.payload->>'lease_id')::uuid end`;
 
 /** Which rows are a portfolio manager's, and what they may do with them: the leases of their properties. */
-const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+const ROWS: ManagerTables = {
   property_manager: [ANY_ROW, 'read'],
   lease: [ofManaged('property_id'), 'write'],
   lease_tenant: [ofVisible('lease_tenant', 'lease_id', 'lease'), 'write'],
@@ -64,7 +64,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
   name = 'PortfolioManagers1795740000000';
 
   async up(run: QueryRunner): Promise<void> {
-    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    await managerTables(run, ROWS);
     const { manager } = await rolesOf(run);
     await run.query(
       `create policy ${AUDIT_POLICY} for select to "${manager}"

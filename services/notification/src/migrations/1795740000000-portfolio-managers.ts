@@ -3,12 +3,12 @@ import {
   among,
   ANY_ROW,
   isPerson,
-  managerTable,
+  type ManagerTables,
+  managerTables,
   ofManaged,
   ofVisible,
   withoutManagers,
 } from '@keystead/platform';
-import type { ManagerAccess } from '@keystead/platform';
 import { PERSON_ROLES } from '@keystead/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -28,7 +28,7 @@ const OWN_ADDRESS = `exists (select 1 from recipient r where r.company_id = mail
   and r.email = mail_opt_out.email and ${isPerson('r.user_id')})`;
 
 /** The rows of each table that a portfolio manager reaches, and whether they write them. */
-const ROWS: Record<string, [rows: string, access: ManagerAccess]> = {
+const ROWS: ManagerTables = {
   notification: [OWN, 'write'],
   notification_position: [OWN, 'read'],
   // Who else is in the team: they name those who comment, and those who have something to do.
@@ -50,7 +50,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
   name = 'PortfolioManagers1795740000000';
 
   async up(run: QueryRunner): Promise<void> {
-    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    await managerTables(run, ROWS);
     // Says whose managers are notified.
     await run.query('alter table lease_name add column property_id uuid');
     await acrossCompanies(run, ['lease_name', 'lease_projection'], () =>

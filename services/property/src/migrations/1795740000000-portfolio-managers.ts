@@ -1,8 +1,8 @@
 import {
   ANY_ROW,
   isPerson,
-  type ManagerAccess,
-  managerTable,
+  type ManagerTables,
+  managerTables,
   OF_COMPANY,
   ofManaged,
   ofVisible,
@@ -30,7 +30,7 @@ const WORDS = `(kind = 'property' and ${ofManaged('record_id')})
   or (kind = 'owner' and ${ofVisible('search_word', 'record_id', 'owner')})`;
 
 /** The rows of each table that portfolio managers reach, and what they do with them. */
-const ROWS: Record<string, readonly [rows: string, access: ManagerAccess]> = {
+const ROWS: ManagerTables = {
   property: [ofManaged('id'), 'write'],
   property_address: [OF_PROPERTY, 'write'],
   property_block: [OF_PROPERTY, 'write'],
@@ -69,7 +69,7 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     // Of documents known before, it is not known until they change: a portfolio manager names none of these.
     await run.query('alter table document_projection add column property_id uuid');
-    for (const [table, [rows, access]] of Object.entries(ROWS)) await managerTable(run, table, rows, access);
+    await managerTables(run, ROWS);
   }
 
   async down(run: QueryRunner): Promise<void> {
