@@ -6,7 +6,7 @@ import { eventServices } from './event-services.js';
 const INTRO = `# Events
 
 Made by \`npm run docs\` from \`libs/contracts/src/events.ts\`. Each travels on \`events.<name>\` in an envelope
-\`{id, name, company_id, aggregate_id, version, at, by, data}\`; \`version\` counts the changes of one aggregate without gaps. Money is in cents.
+\`{id, name, company_id, aggregate_id, version, at, by, api_key, data}\`; \`version\` counts the changes of one aggregate without gaps. Money is in cents.
 Who publishes and consumes an event is read from the services; \`platform\` is what all of them share.
 `;
 

@@ -71,6 +71,13 @@ export function schemaFile(root: string): string {
   return `${JSON.stringify({ $schema, $defs: Object.fromEntries(all) as object }, null, 2)}\n`;
 }
 
+const API_KEY = {
+  type: ['object', 'null'],
+  description: 'With which API key software caused it for this user; null: it was no software',
+  required: ['id', 'name'],
+  properties: { id: ID, name: { type: 'string' } },
+};
+
 function envelopeOf(name: EventName, data: Schema): Schema {
   const properties = {
     id: ID,
@@ -80,6 +87,7 @@ function envelopeOf(name: EventName, data: Schema): Schema {
     version: { type: 'integer', description: 'Counts the events of the record, without gaps' },
     at: { type: 'string', format: 'date-time' },
     by: { type: ['string', 'null'], description: 'Who caused it; null: the product itself' },
+    api_key: API_KEY,
     data,
   };
   return { type: 'object', required: Object.keys(properties), properties };

@@ -1429,6 +1429,11 @@ export type CompanyEvent = {
   at: string;
   /** User who caused it; null for the product itself */
   by: string | null;
+  api_key: {
+    /** API key with which software caused it for this user */
+    id: string;
+    name: string;
+  } | null;
   data: { [key: string]: unknown };
 };
 export type CompanyEvents = {

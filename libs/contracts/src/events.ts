@@ -705,6 +705,12 @@ export interface Events {
 
 export type EventName = keyof Events;
 
+/** An API key as it is named beside the person for whom software acts with it; its name is the one it had then. */
+export interface ApiKeyRef {
+  id: string;
+  name: string;
+}
+
 /** What travels on `events.<name>`. `version` counts the changes of one aggregate, without gaps. */
 export interface Event<N extends EventName = EventName> {
   id: string;
@@ -716,5 +722,7 @@ export interface Event<N extends EventName = EventName> {
   at: string;
   /** User who caused it, or null for the product itself. */
   by: string | null;
+  /** With which API key software caused it for that user; null where they did it by themselves. */
+  api_key?: ApiKeyRef | null;
   data: Events[N];
 }

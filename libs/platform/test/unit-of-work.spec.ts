@@ -30,7 +30,16 @@ describe('a write', () => {
       name: 'property.created',
       version: 1,
       by_user: me.user_id,
+      api_key: null,
     });
+  });
+
+  it('says in its event with which API key software wrote it', async () => {
+    const api_key = { id: newId(), name: 'Bookings' };
+    const { body } = await service
+      .as({ api_key })
+      .post<{ data: { id: string } }>('note/write', { title: 'By software' });
+    expect(await rowsOf('select api_key from outbox where aggregate_id = $1', [body.data.id])).toEqual([{ api_key }]);
   });
 
   //

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { Role } from '@keystead/contracts';
+import type { ApiKeyRef, Role } from '@keystead/contracts';
 import {
-  type ApiKeyRef,
   metricsText,
   migrate,
   newId,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import { type ApiKeyRef, newId, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFE_SECONDS } from '@keystead/platform';
-import type { RoleKey } from '@keystead/contracts';
+import { newId, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFE_SECONDS } from '@keystead/platform';
+import type { ApiKeyRef, RoleKey } from '@keystead/contracts';
 
 const keys = generateKeyPairSync('ec', {
   namedCurve: 'P-256',

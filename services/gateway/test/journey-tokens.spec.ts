@@ -235,9 +235,9 @@ describe('an API key', () => {
     const { call } = landlord;
     const { property_section_id } = await landlord.addProperty();
     const { lease_id } = await landlord.openLease(property_section_id!);
-    const given = { name: 'Bookings', permissions: ['lease.read' as const, 'lease.write' as const] };
+    const given = { name: 'Bookings', permissions: ['lease.write' as const, 'bill.write' as const] };
     const made = await call.ask('POST /api/v1/system/api-key/create', { body: { ...given, password: TEST_PASSWORD } });
-    const { api_key } = (expectOk(made) as { data: { api_key: string } }).data;
+    const { id, api_key } = (expectOk(made) as { data: { id: string; api_key: string } }).data;
     const taken = await new Caller(stack.url).ask('POST /api/v1/system/api-key/token', { body: { api_key } });
     const app = new Caller(stack.url, expectOk(taken).data.access_token);
     expectOk(await app.post('v1/system/lease/edit', { lease_id, bond_received: 100 }));
@@ -255,5 +255,23 @@ describe('an API key', () => {
     ];
     expect(await keysOf('lease/activity', { kind: 'bond_changed' })).toEqual(expected);
     expect(await keysOf('audit/log/lease', { field: 'bond_received' })).toEqual(expected);
+
+    // What other services publish says it too: to the lease, and to whoever reads the events.
+    const paid = { lease_id, amount: 650, method: 'cash' };
+    expectOk(await app.post('v1/system/bill-payment/create', paid));
+    expectOk(await call.post('v1/system/bill-payment/create', { ...paid, amount: 10 }));
+    const payments = () => keysOf('lease/activity', { kind: 'payment_received' });
+    await eventually(async () => (await payments()).length === 2);
+    expect(await payments()).toEqual(expected);
+    const received = await eventually(async () => {
+      const { events } = expectOk(await call.ask('GET /api/v1/system/events', { query: { total: 500 } }));
+      const found = events.filter(({ name }) => name === 'payment.received');
+      return found.length === 2 && found;
+    });
+    const key = { id, name: 'Bookings' };
+    expect(received.map((event) => [event.by, event.api_key])).toEqual([
+      [call.user_id, key],
+      [call.user_id, null],
+    ]);
   });
 });

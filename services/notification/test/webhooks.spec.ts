@@ -135,7 +135,7 @@ describe('the event feed', () => {
     });
     expect(second.has_more).toBe(false);
     expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
-    expect(first.events[0]).toEqual({ ...sent[0], by: null });
+    expect(first.events[0]).toEqual({ ...sent[0], by: null, api_key: null });
   });
 
   it('shows no other company its events, and no company what is for the product alone', async () => {
@@ -193,7 +193,7 @@ describe('a webhook', () => {
     const sent = await propertyCreated();
     await eventually(() => receiver.received.length > 0);
     const [first] = receiver.received;
-    expect(first!.event).toEqual({ ...sent, by: null });
+    expect(first!.event).toEqual({ ...sent, by: null, api_key: null });
     expect(first!.headers['webhook-id']).toBe(sent.id);
     expect(isGenuine(secret, first!.headers, first!.body)).toBe(true);
     expect(isGenuine(secret, first!.headers, `${first!.body} `)).toBe(false);

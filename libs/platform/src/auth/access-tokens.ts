@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import type { RoleKey } from '@keystead/contracts';
+import type { ApiKeyRef, RoleKey } from '@keystead/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Problem } from '../errors/problem.js';
 import { verifyingKey, type VerifyingKeys } from '../config/verifying-keys.js';
-import type { ApiKeyRef } from '../database/context.js';
 import type { AccessStateCache } from './access-state-cache.js';
 
 export const TOKEN_ISSUER = 'keystead';

@@ -1,6 +1,6 @@
 import { Command as CqrsCommand } from '@nestjs/cqrs';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
+import type { ApiKeyRef, Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { RowFile } from './row-source.js';
 import type { Snapshot } from './database.js';
@@ -19,12 +19,6 @@ export interface IdempotencyMark {
 export interface InboxMark {
   consumer: string;
   event_id: string;
-}
-
-/** An API key as it is named beside the person for whom software acts with it; its name is the one it had then. */
-export interface ApiKeyRef {
-  id: string;
-  name: string;
 }
 
 /** An event that a write of this request published. */

@@ -17,8 +17,9 @@ export const READ_KEY = {
 export const FLUSH = {
   name: 'platform_flush',
   text: `with events as (
-      insert into outbox (id, company_id, name, aggregate_id, version, at, by_user, data, traceparent)
-      select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4, e.data, $9
+      insert into outbox (id, company_id, name, aggregate_id, version, at, by_user, api_key, data, traceparent)
+      select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4,
+        case when $10::uuid is not null then jsonb_build_object('id', $10::uuid, 'name', $11::text) end, e.data, $9
       from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb)
     )
     insert into audit_log (company_id, at, user_id, api_key_id, api_key_name, role, ip, request_id, entity, entity_id, action, before, after)

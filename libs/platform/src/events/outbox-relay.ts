@@ -245,7 +245,7 @@ function publish(stream: JetStreamClient, { id, subject, body, traceparent: pare
 
 const WAITING = `select seq, id, traceparent, 'events.' || name as subject,
     json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
-      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
+      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'api_key', api_key, 'data', data)::text as body
   from outbox where published_at is null and seq > $2::bigint order by seq limit $1`;
 
 // The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.

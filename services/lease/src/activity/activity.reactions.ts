@@ -5,8 +5,9 @@ import { Database, OnEventBatch, project, projectLatest, type EventBatch } from 
 const message = (
   kind: string,
   data: string,
-) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data)
-  select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, ${data} from incoming
+) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, api_key_id, api_key_name, data)
+  select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, (api_key->>'id')::uuid, api_key->>'name', ${data}
+  from incoming
   where id in (select event_id from fresh) on conflict do nothing`;
 const AMOUNT = `'amount', (data->>'amount_cents')::numeric / 100`;
 const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',

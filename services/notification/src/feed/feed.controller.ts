@@ -25,12 +25,16 @@ export const FEED_EVENT = t.object('CompanyEvent', {
   version: t.count('Counts the events of one record, without gaps'),
   at: t.text('ISO 8601, UTC'),
   by: t.nullable(t.id('User who caused it; null for the product itself')),
+  api_key: t.nullable(
+    t.object('ApiKeyOfEvent', { id: t.id('API key with which software caused it for this user'), name: t.text() }),
+  ),
   data: t.anyObject(),
 });
 
 /** SQL: one event as JSON, from `feed_event e`. */
 export const EVENT_JSON = `json_build_object('id', e.id, 'name', e.name, 'company_id', e.company_id, 'aggregate_id', e.aggregate_id,
-  'version', e.version, 'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_user, 'data', e.data)`;
+  'version', e.version, 'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_user,
+  'api_key', e.api_key, 'data', e.data)`;
 
 const PAGE = scoped(
   'feed_page',

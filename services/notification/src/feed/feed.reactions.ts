@@ -15,11 +15,11 @@ export const DELIVER_WEBHOOK = 'deliver_webhook';
 const STORE = `with locked as materialized (
     select pg_advisory_xact_lock(hashtext('event feed'))::text as until_commit
   ), stored as (
-    insert into feed_event (seq, company_id, id, name, aggregate_id, version, at, by_user, data)
+    insert into feed_event (seq, company_id, id, name, aggregate_id, version, at, by_user, api_key, data)
     select nextval('feed_event_seq'), s.* from (
-      select i.company_id, i.id, i.name, i.aggregate_id, i.version, i.at, i.by, i.data
+      select i.company_id, i.id, i.name, i.aggregate_id, i.version, i.at, i.by, i.api_key, i.data
       from locked, jsonb_to_recordset($1) as i(id uuid, name text, company_id uuid, aggregate_id uuid, version int,
-        at timestamptz, by uuid, data jsonb)
+        at timestamptz, by uuid, api_key jsonb, data jsonb)
       where i.name = any($2) and i.at > $3::timestamptz - interval '${RETENTION_DAYS} days'
       order by i.at, i.aggregate_id, i.version
     ) s on conflict on constraint uq_feed_event__id do nothing returning company_id

@@ -11,6 +11,7 @@ import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js'
 import { DocumentMails1795652268759 } from './1795652268759-document-mails.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
+import { FeedApiKeys1795741000000 } from './1795741000000-feed-api-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DocumentMails1795652268759,
   PropertyManagers1795735000000,
   PortfolioManagers1795740000000,
+  FeedApiKeys1795741000000,
 ];

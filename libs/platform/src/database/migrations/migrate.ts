@@ -7,6 +7,7 @@ import { AuditApiKeys1760000000009 } from './audit-api-keys.migration.js';
 import { AuditDigests1760000000007 } from './audit-digests.migration.js';
 import { DeadLetterChanges1760000000004 } from './dead-letter-changes.migration.js';
 import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { EventApiKeys1760000000011 } from './event-api-keys.migration.js';
 import { Managers1760000000010 } from './managers.migration.js';
 import { ErasedPersons1760000000008 } from './erased-persons.migration.js';
 import { EventTraces1760000000006 } from './event-traces.migration.js';
@@ -38,6 +39,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
       ErasedPersons1760000000008,
       AuditApiKeys1760000000009,
       Managers1760000000010,
+      EventApiKeys1760000000011,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',
