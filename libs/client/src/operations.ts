@@ -7797,6 +7797,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
       property_id?: string;
+      manager_id?: string;
       property_block_id?: string;
       lease_id?: string;
       kind?: 'water' | 'power' | 'internet' | 'opex';

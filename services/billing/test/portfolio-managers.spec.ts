@@ -71,6 +71,14 @@ describe('lists', () => {
     }
   });
 
+  it.each(['bill', 'invoice', 'arrears', 'utility'])('%s is narrowed to the properties of a manager', async (path) => {
+    const of = (filters: object) => page(staff, `${path}?${filtered(filters)}`);
+    const managed = await of({ manager_id: who.user_id });
+    expect(shown(managed)).toEqual(shown(await of({ property_id: mia.facts.property_id })));
+    expect(managed.data.length).toBeGreaterThan(0);
+    expect(shown(await of({ manager_id: staff.user_id }))).toEqual({ data: [], total: 0 });
+  });
+
   it('come as a file with the same rows', async () => {
     const of = filtered({ property_id: mia.facts.property_id });
     for (const path of ['bill', 'bill-payment', 'lease/transcation', 'arrears']) {

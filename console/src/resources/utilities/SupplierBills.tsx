@@ -14,6 +14,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { SplitDialog } from './SplitDialog.js';
 import { SupplierBillDialog } from './SupplierBillDialog.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -66,6 +67,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         filters={
           <>
             {choice}
+            {place.property_id === undefined && place.property_block_id === undefined && <ManagerFilter />}
             <DateFilter />
           </>
         }

@@ -12,6 +12,7 @@ import {
   ListQuery,
   listResponse,
   major,
+  managerFilter,
   OptionalUuid,
   Problem,
   utc,
@@ -50,6 +51,7 @@ const LIST: FilteredList = {
   defaultSort: 'issued_on',
   filters: {
     property_id: idFilter('r.property_id'),
+    manager_id: managerFilter('r.property_id'),
     property_block_id: idFilter('r.property_block_id'),
     lease_id: idFilter('r.lease_id'),
     kind: choiceFilter('r.kind', UTILITY_KINDS),
