@@ -1,4 +1,4 @@
-import type { Caller } from '@keystead/testkit';
+import { expectOk, type Caller } from '@keystead/testkit';
 import { BankFiles, csvLine, HEAD, namedRenter, okData, type BankLineView } from './bank-files.js';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
@@ -119,6 +119,54 @@ describe('a file of a bank', () => {
     ]);
     expect(await files.accept([line!.id])).toMatchObject([{ status: 'accepted', receipt_number: expect.any(String) }]);
     expect(await stack.payments(me)).toMatchObject([{ lease_id: rose, amount: 810 }]);
+  });
+
+  // covers: GAP-48, F-13
+  it('with several periods of rent is proposed by name before their bills are made', async () => {
+    const later = { start_date: '2026-07-01', due_date: '2026-07-01' };
+    // The weeks from the 10th and the 17th are billed by now.
+    const week = { start_date: '2026-06-10', due_date: '2026-06-10', rent_frequency: 'weekly' as const };
+    const [rose, elm, oak] = [
+      await newLease({ ...later, rent_cents: 83_000 }),
+      await newLease({ ...week, rent_cents: 31_000 }),
+      await newLease({ ...later, rent_cents: 84_000 }),
+    ];
+    await namedRenter(stack, me, rose, 'Mia', 'Nguyen');
+    await namedRenter(stack, me, elm, 'Tom', 'Berg');
+    await namedRenter(stack, me, oak, 'Ada', 'Cole');
+    const open = (await stack.bills(me, `lease_id=${elm}`)).reduce((sum, { outstanding }) => sum + outstanding, 0);
+    expect(open).toBe(620);
+    expectOk(await stack.pay(me, { lease_id: oak, amount: 40 }));
+    const view = await files.read(
+      HEAD +
+        csvLine('MIA NGUYEN', 1660) +
+        csvLine('TOM BERG', 1240) +
+        csvLine('ADA COLE', 800) +
+        csvLine('ADA COLE', 1640) +
+        csvLine('ADA COLE', 1700),
+    );
+    const in_advance = { status: 'proposed', reason: 'name_and_rent', certainty: 70 };
+    const nothing = { status: 'unmatched', reason: 'nothing_found', certainty: null, lease_id: null };
+    const lines = await files.lines({ import_id: view.id });
+    expect(lines.map(published)).toEqual([
+      { description: 'MIA NGUYEN', ...in_advance, lease_id: rose },
+      // Two weeks that are billed, and two that follow.
+      { description: 'TOM BERG', ...in_advance, lease_id: elm },
+      // One month less the credit, and two less the credit.
+      { description: 'ADA COLE', ...in_advance, lease_id: oak },
+      { description: 'ADA COLE', ...in_advance, lease_id: oak },
+      { description: 'ADA COLE', ...nothing },
+    ]);
+    expect(await files.accept([lines[0]!.id, lines[1]!.id])).toMatchObject([
+      { status: 'accepted' },
+      { status: 'accepted' },
+    ]);
+    const { data } = expectOk(
+      await me.post<{ data: { overdue: number; credit: number }[] }>('v1/system/lease/rent/balances', {
+        lease_ids: [rose, elm],
+      }),
+    );
+    expect(data).toMatchObject([{ credit: 1660 }, { overdue: 0, credit: 620 }]);
   });
 
   // covers: GAP-47

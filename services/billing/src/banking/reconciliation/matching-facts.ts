@@ -1,7 +1,8 @@
 import type { Tx } from '@keystead/platform';
-import { IS_OPEN } from '../../receivables/bills/bill-status.js';
+import { IS_OPEN, isOpenRent } from '../../receivables/bills/bill-status.js';
 import { leaseNumbersIn, referencesIn } from '../../receivables/payments/payment-reference.js';
 import { BILLS_PER_LOOKUP, isOwed, type OpenCharges } from './open-charges.js';
+import { type RentAhead, rentsWithin } from './rent-ahead.js';
 import { NameIndex } from './payer-key.js';
 import {
   type Facts,
@@ -49,13 +50,29 @@ const owedOf = (condition: string) => `with open as (
 const OWED = owedOf('');
 const OWED_BY_ONE = owedOf(' and b.lease_id = any($2::uuid[])');
 
-/** Rents of leases that have not ended, by their amount: the one of the day `$3`, and those agreed for later. */
-const RENTS = `select t.lease_id, array_agg(distinct t.rent_cents) as rents from rent_term t
-  join lease l on l.company_id = $1 and l.id = t.lease_id
-  where t.company_id = $1 and t.rent_cents = any($2::bigint[]) and (l.end_date is null or l.end_date >= $3::date)
-    and not exists (select 1 from rent_term n where n.company_id = $1 and n.lease_id = t.lease_id
-      and n.effective_date > t.effective_date and n.effective_date <= $3::date)
-  group by t.lease_id`;
+/**
+ * Rents of leases that have not ended, with what these owe or have as credit: the rent of the day `$4`, and those agreed
+ * for later. Of the amounts `$2` they are a part by `$3`, or what is left of one by the rent that is open.
+ */
+const RENTS = `with term as (
+    select t.lease_id, t.rent_cents, l.credit from rent_term t
+    join lease l on l.company_id = $1 and l.id = t.lease_id
+    where t.company_id = $1 and t.rent_cents > 0 and (l.end_date is null or l.end_date >= $4::date)
+      and not exists (select 1 from rent_term n where n.company_id = $1 and n.lease_id = t.lease_id
+        and n.effective_date > t.effective_date and n.effective_date <= $4::date)
+  ), open as (
+    select b.lease_id, sum(b.amount - b.paid_amount)::bigint as cents from bill b
+    where b.company_id = $1 and ${isOpenRent('b')} group by b.lease_id
+  ), found as (
+    select t.lease_id from term t where t.rent_cents = any($3::bigint[])
+    union
+    select t.lease_id from term t left join open o on o.lease_id = t.lease_id
+    cross join lateral (select coalesce(o.cents, 0) - t.credit as cents) due
+    where due.cents <> 0 and exists (select 1 from unnest($2::bigint[]) a
+      where a > due.cents and (a - due.cents) % t.rent_cents = 0 and (a - due.cents) / t.rent_cents <= ${BILLS_PER_LOOKUP})
+  )
+  select t.lease_id, array_agg(distinct t.rent_cents) as rents, coalesce(max(o.cents), 0) - max(t.credit) as due_cents
+  from found f join term t on t.lease_id = f.lease_id left join open o on o.lease_id = f.lease_id group by t.lease_id`;
 
 const PAYMENTS = `select p.id, p.lease_id, p.amount, p.paid_at, l.source as line_source from bill_payment p
   left join bank_line l on l.company_id = $1 and l.bill_payment_id = p.id
@@ -154,13 +171,15 @@ async function payersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, str
   return new Map(rows.map(({ payer_key, amount, leases }) => [payerAt(payer_key, amount), leases]));
 }
 
-/** Leases whose rent of a period is the amount of a line, with those rents. */
-async function rentsOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, number[]>> {
+/** Leases of which some periods may be the amount of a line. */
+async function rentsOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, RentAhead>> {
   if (lines.length === 0) return new Map();
   const [first_day] = lines.map(({ money_date }) => money_date).sort();
-  const values = [tx.ctx.company_id, [...new Set(lines.map(({ amount }) => amount))], first_day];
-  const rows = await tx.query<{ lease_id: string; rents: string[] }>(RENTS, values, 'bank_rents');
-  return new Map(rows.map(({ lease_id, rents }) => [lease_id, rents.map(Number)]));
+  const amounts = [...new Set(lines.map(({ amount }) => amount))];
+  const parts = [...new Set(amounts.flatMap(rentsWithin))];
+  const values = [tx.ctx.company_id, amounts, parts, first_day];
+  const rows = await tx.query<{ lease_id: string; rents: string[]; due_cents: number }>(RENTS, values, 'bank_rents');
+  return new Map(rows.map(({ lease_id, rents, due_cents }) => [lease_id, { rents: rents.map(Number), due_cents }]));
 }
 
 /** What some leases owe, and those that owe exactly one of the amounts. */

@@ -1,6 +1,7 @@
 import { leaseNumbersIn, paymentReference, referencesIn } from '../../receivables/payments/payment-reference.js';
 import type { OpenCharges } from './open-charges.js';
 import type { NameIndex } from './payer-key.js';
+import type { RentAhead } from './rent-ahead.js';
 
 /** Why a line is proposed for a lease, or why it waits in the tray. */
 export const LINE_REASONS = [
@@ -86,8 +87,8 @@ export interface Facts {
   /** Leases by payer and amount, learnt from accepted lines. */
   payers: ReadonlyMap<string, readonly string[]>;
   owed: ReadonlyMap<string, OpenCharges>;
-  /** Leases whose rent of a period is one of the amounts, with those rents. */
-  rents: ReadonlyMap<string, readonly number[]>;
+  /** Leases of which some periods are one of the amounts. */
+  rents: ReadonlyMap<string, RentAhead>;
   renters: NameIndex<Renter>;
   /** Of these amounts around these days, by lease. */
   payments: ReadonlyMap<string, readonly Payment[]>;

@@ -11,6 +11,7 @@ import {
   type Renter,
 } from './proposal.js';
 import { propose } from './propose.js';
+import type { RentAhead } from './rent-ahead.js';
 
 const ROSE = 'rose';
 const ELM = 'elm';
@@ -19,7 +20,7 @@ interface World {
   references?: [number, string][];
   payers?: [string, number, string[]][];
   owed?: Record<string, Partial<OpenCharges>>;
-  rents?: Record<string, number[]>;
+  rents?: Record<string, RentAhead>;
   renters?: Renter[];
   payments?: Payment[];
   lease_numbers?: [string, string][];
@@ -194,7 +195,8 @@ describe('a name of a renter with an amount that is owed', () => {
 // covers: GAP-48
 describe('a name of a renter with the rent that no bill asks for yet', () => {
   const renters = [renter(ROSE, 'Mia', 'Nguyễn'), renter(ELM, 'Tom', 'van der Berg')];
-  const rents = { [ROSE]: [70_000], [ELM]: [70_000] };
+  const ahead = (rent: number, due_cents = 0): RentAhead => ({ rents: [rent], due_cents });
+  const rents = { [ROSE]: ahead(70_000), [ELM]: ahead(70_000) };
 
   it.each([
     ['MIA NGUYEN RENT', ROSE, CERTAINTY.full_name_in_advance],
@@ -219,6 +221,38 @@ describe('a name of a renter with the rent that no bill asks for yet', () => {
   it('of two renters of one name and one rent matches none', () => {
     const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
     expect(found(line('SMITH RENT'), { rents, renters: smiths })).toMatchObject({ reason: 'ambiguous' });
+  });
+
+  it.each([
+    ['two periods', 140_000, 0],
+    ['thirteen periods', 910_000, 0],
+    ['what is open and the next period', 90_000, 20_000],
+    ['an open period and the next two', 210_000, 70_000],
+    ['two periods, while an older debt stays open', 140_000, 12_345],
+    ['the next period less credit', 65_000, -5_000],
+    ['two periods less credit', 135_000, -5_000],
+  ])('of several periods: %s', (_name, amount, due_cents) => {
+    const of = { [ROSE]: ahead(70_000, due_cents), [ELM]: ahead(70_000) };
+    expect(found(line('MIA NGUYEN', { amount }), { rents: of, renters })).toMatchObject({
+      ...{ status: 'proposed', reason: 'name_and_rent', lease_id: ROSE, bill_id: null },
+      certainty: CERTAINTY.full_name_in_advance,
+    });
+  });
+
+  it.each([
+    ['more periods than are paid at once', 980_000, 0],
+    ['part of a period', 100_000, 0],
+    ['what is open alone', 20_000, 20_000],
+    ['less than what is open', 70_001, 140_001],
+  ])('not of %s', (_name, amount, due_cents) => {
+    const of = { [ROSE]: ahead(70_000, due_cents) };
+    expect(found(line('MIA NGUYEN', { amount }), { rents: of, renters })).toMatchObject({ reason: 'nothing_found' });
+  });
+
+  it('is one period of one renter rather than two of another', () => {
+    const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
+    const of = { [ROSE]: ahead(35_000), [ELM]: ahead(70_000) };
+    expect(found(line('SMITH RENT'), { rents: of, renters: smiths })).toMatchObject({ lease_id: ELM });
   });
 
   it('not of another amount, and not without a name', () => {

@@ -13,6 +13,7 @@ import {
   tray,
 } from './proposal.js';
 import { isDishonour, proposeDishonour } from './propose-dishonour.js';
+import { isOnePeriod, isSeveralPeriods } from './rent-ahead.js';
 
 const LAST_NAME_MIN = 3;
 
@@ -47,9 +48,15 @@ function byPayer(line: Line, facts: Facts, taken: Set<string>): Proposal | null 
 function byName(line: Line, facts: Facts, taken: Set<string>): Proposal {
   const isExpected = (lease_id: string) =>
     isOwed(facts, lease_id, line.amount) || paymentsOf(line, facts, lease_id).some(({ id }) => !taken.has(id));
+  const isRent = (isPaid: typeof isOnePeriod) => (lease_id: string) => {
+    const ahead = facts.rents.get(lease_id);
+    return ahead !== undefined && isPaid(ahead, line.amount);
+  };
   // Rent is paid in advance, often before its bill is made: that is asked last, since a bill says more.
-  const isRent = (lease_id: string) => facts.rents.get(lease_id)?.includes(line.amount) ?? false;
-  const found = payersNamedIn(line, facts, isExpected) ?? payersNamedIn(line, facts, isRent, '_in_advance');
+  const found =
+    payersNamedIn(line, facts, isExpected) ??
+    payersNamedIn(line, facts, isRent(isOnePeriod), '_in_advance') ??
+    payersNamedIn(line, facts, isRent(isSeveralPeriods), '_in_advance');
   if (!found) return tray('nothing_found');
   const { leases, evidence, certainty, isInAdvance } = found;
   const [lease_id, ...others] = leases;
