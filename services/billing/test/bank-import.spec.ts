@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectOk, type Caller } from '@keystead/testkit';
 import { BankFiles, csvLine, HEAD, namedRenter, okData, type BankLineView } from './bank-files.js';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
@@ -168,6 +169,17 @@ describe('a file of a bank', () => {
     );
     expect(data).toMatchObject([{ credit: 1660 }, { overdue: 0, credit: 620 }]);
   });
+
+  // covers: F-12
+  it.each(['debit-credit-column.csv', 'debit-credit-words.csv', 'withdrawals.csv'])(
+    '%s: what went out is no money of a renter',
+    async (name) => {
+      const view = await files.read(readFileSync(`services/billing/test/bank-statements/${name}`));
+      expect(view).toMatchObject({ state: 'ready', lines: 2, refused: 0 });
+      const [rent, fee] = await files.lines({ import_id: view.id });
+      expect([rent!.amount > 0, fee!.amount, fee!.reason]).toEqual([true, -5, 'money_out']);
+    },
+  );
 
   // covers: GAP-47
   it('twice, or overlapping, adds no line twice', async () => {

@@ -70,6 +70,24 @@ describe('statements as Australian banks export them', () => {
       ['2026-11-16 57500 DIRECT CREDIT LI WEI RENT', '2026-11-17 -500 MONTHLY FEE'],
     ],
     [
+      'debit-credit-column.csv',
+      'amounts without a sign, and a column that says DR or CR',
+      null,
+      ['2026-11-16 157500 DIRECT CREDIT LI WEI RENT', '2026-11-17 -500 MONTHLY FEE'],
+    ],
+    [
+      'debit-credit-words.csv',
+      'no header, amounts without a sign and the words Debit and Credit',
+      null,
+      ['2026-11-16 57500 Credit DIRECT CREDIT LI WEI RENT', '2026-11-17 -500 Debit MONTHLY FEE'],
+    ],
+    [
+      'withdrawals.csv',
+      'the dollar in the names of columns',
+      null,
+      ['2026-11-16 57500 DIRECT CREDIT LI WEI RENT', '2026-11-17 -500 MONTHLY FEE'],
+    ],
+    [
       'suncorp.csv',
       'lines above the header, dollar signs',
       null,

@@ -1,4 +1,5 @@
 import { centsOfCell, dayOfCell } from '@keystead/platform';
+import { type Column, NAMES, SIDES, WORDS } from './csv-columns.js';
 
 /** Which columns of a bank's CSV mean what; -1 where there is none. */
 export interface Layout {
@@ -8,97 +9,45 @@ export interface Layout {
   /** … or what went out and what came in. */
   debit: number;
   credit: number;
+  /** Columns that may say of an amount without a sign whether it went out: `DR`, `Debit`. */
+  sides: number[];
   account: number;
   bank_id: number;
   /** Joined they say what the money was for. */
   words: number[];
 }
 
-const NAMES: Record<Exclude<keyof Layout, 'words'>, readonly string[]> = {
-  day: [
-    'date',
-    'transaction date',
-    'posting date',
-    'posted date',
-    'process date',
-    'date processed',
-    'entered date',
-    'value date',
-    'effective date',
-    'settled date',
-    'time',
-  ],
-  amount: ['amount', 'transaction amount', 'amount (aud)', 'amount aud', 'value', 'total (aud)'],
-  debit: [
-    'debit',
-    'debits',
-    'debit amount',
-    'debit (aud)',
-    'debit ($)',
-    'withdrawal',
-    'withdrawals',
-    'money out',
-    'paid out',
-  ],
-  credit: [
-    'credit',
-    'credits',
-    'credit amount',
-    'credit (aud)',
-    'credit ($)',
-    'deposit',
-    'deposits',
-    'money in',
-    'paid in',
-  ],
-  account: [
-    'bank account',
-    'account',
-    'account number',
-    'account no',
-    'account no.',
-    'bsb/account number',
-    'bsb / account number',
-  ],
-  bank_id: ['transaction id', 'fitid', 'unique id', 'transaction number'],
-};
-const WORDS = new Set([
-  'description',
-  'narrative',
-  'narration',
-  'details',
-  'transaction details',
-  'transaction description',
-  'original description',
-  'particulars',
-  'memo',
-  'payee',
-  'payer',
-  'payer name',
-  'payee name',
-  'name',
-  'other party',
-  'merchant name',
-  'reference',
-  'code',
-  'transaction type',
-  'type',
-  'message',
-]);
+const OUT = /^(?:dr?|debit)$/i;
+const IN = /^(?:cr?|credit)$/i;
+
+/** Whether a cell says that an amount went out. */
+export const saysOut = (cell: string) => OUT.test(cell);
+const isSide = (cell: string) => saysOut(cell) || IN.test(cell);
+
 /** Lines above the header that name the account and the period. */
 export const HEADER_WITHIN = 15;
 const SAMPLE = 50;
 
-const named = (cells: string[]) => cells.map((cell) => cell.toLowerCase().replace(/\s+/g, ' '));
+/** Names as they are compared: the dollar in `Debit ($)` and `Amount (AUD)` says nothing of a column. */
+const named = (cells: string[]) =>
+  cells.map((cell) =>
+    cell
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\((?:a\$|au\$|aud|\$)\)$/, ''),
+  );
+
+const columnsOf = (names: string[], of: ReadonlySet<string>) =>
+  names.flatMap((name, index) => (of.has(name) ? [index] : []));
 
 /** What the header says; null when these cells are none. */
 export function headerLayout(cells: string[]): Layout | null {
   const names = named(cells);
-  // The earlier a name stands in its list, the more it means.
   const find = (of: readonly string[]) => names.indexOf(of.find((name) => names.includes(name)) ?? ' ');
   const layout = {
-    ...(Object.fromEntries(Object.entries(NAMES).map(([key, of]) => [key, find(of)])) as Omit<Layout, 'words'>),
-    words: names.flatMap((name, index) => (WORDS.has(name) ? [index] : [])),
+    ...(Object.fromEntries(Object.entries(NAMES).map(([key, of]) => [key, find(of)])) as Record<Column, number>),
+    words: columnsOf(names, WORDS),
+    sides: columnsOf(names, SIDES),
   };
   const hasMoney = layout.amount >= 0 || (layout.debit >= 0 && layout.credit >= 0);
   return layout.day >= 0 && hasMoney ? layout : null;
@@ -136,6 +85,7 @@ function shownLayout(lines: readonly string[][]): Layout | null {
   const words = columns.flatMap((cells, index) =>
     index !== day && !money.includes(index) && cells.some((cell) => /\p{L}/u.test(cell)) ? [index] : [],
   );
-  const none = { account: -1, bank_id: -1, words };
+  const sides = columns.flatMap((cells, index) => (isAll(cells, isSide) ? [index] : []));
+  const none = { account: -1, bank_id: -1, words, sides };
   return isSplit ? { day, amount: -1, debit, credit, ...none } : { day, amount: full, debit: -1, credit: -1, ...none };
 }

@@ -1,6 +1,6 @@
 import { centsOfCell, dayOfCell, isMonthFirst, Problem, readCsv } from '@keystead/platform';
 import type { Reading } from './bank-reading.js';
-import { HEADER_WITHIN, type Layout, layoutOf } from './csv-layout.js';
+import { HEADER_WITHIN, type Layout, layoutOf, saysOut } from './csv-layout.js';
 import { refuseMonthFirst } from './file-kind.js';
 
 /** Lines that are kept until it is known which column is what. */
@@ -52,8 +52,11 @@ function readingOf(layout: Layout, row: number, cells: string[]): Reading {
 }
 
 /** What went out counts as less, whatever sign the bank gives it. */
-function centsOf({ amount, debit, credit }: Layout, cell: (index: number) => string): number | null {
-  if (amount >= 0) return centsOfCell(cell(amount));
+function centsOf({ amount, debit, credit, sides }: Layout, cell: (index: number) => string): number | null {
+  if (amount >= 0) {
+    const cents = centsOfCell(cell(amount));
+    return cents !== null && sides.some((index) => saysOut(cell(index))) ? -Math.abs(cents) : cents;
+  }
   const [out, in_] = [centsOfCell(cell(debit) || '0'), centsOfCell(cell(credit) || '0')];
   if (out === null || in_ === null || (out !== 0 && in_ !== 0) || in_ < 0) return null;
   return out === 0 ? in_ : -Math.abs(out);
