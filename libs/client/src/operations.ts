@@ -718,6 +718,8 @@ export type AgreeRent = {
   reason?: string | null;
   /** When the renters got notice of a higher rent; today when left out */
   notice_given_on?: string | null;
+  /** Last day of a lower rent for some time; then the rent is as it was, without a notice */
+  last_day?: string | null;
 };
 export type AgreementRow = {
   id: string;
@@ -3626,6 +3628,7 @@ export type OpenLease = {
   renewed_from_lease_id?: string | null;
   /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
   due_date?: string;
+  bond_received?: number | null;
   /** When given, the section must belong to this property */
   property_id?: string | null;
   bond?: number | null;
@@ -4331,6 +4334,8 @@ export type RentRow = {
   effective_date: string;
   reason: string | null;
   notice_given_on: string | null;
+  /** Of a reduction that ends: the lower rent, or the one that counts again */
+  is_temporary: boolean;
   version: number;
 };
 export type RentStanding = {

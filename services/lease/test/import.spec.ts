@@ -81,6 +81,25 @@ describe('importing leases', () => {
     expect(lease).toMatchObject({ latest_amount: 1250.5, rent_frequency: 'weekly', bond_required: 5002 });
   });
 
+  it('IMPORT GAP-27: leases that run already, with how far they are paid and the bond that was received', async () => {
+    await sections('Rose', 'Elm');
+    const text =
+      'section,start date,paid to,latest amount,rent frequency,bond,bond received,first name,last name,email\r\n' +
+      'Rose,5/03/2025,18/08/2026,650,weekly,"$2,600.00","$2,600.00",Mia,Nguyen,mia@renter.example\r\n' +
+      'Elm,5/03/2025,,650,weekly,2600,,Tom,Berg,tom@renter.example\r\n';
+    const view = await files.check('lease', text);
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ done: 2 });
+    const [rose, elm] = await files.rows(view.id);
+    const rose_id = String(rose!.created!.lease_id);
+    expect(await fixture.lease(me, rose_id)).toMatchObject({ bond_required: 2600, bond_received: 2600 });
+    expect((await fixture.facts(rose_id)).at(-1)!.data).toMatchObject({
+      paid_to: '2026-08-18',
+      bond_received_cents: 260_000,
+    });
+    expect(await fixture.lease(me, String(elm!.created!.lease_id))).toMatchObject({ bond_received: null });
+  });
+
   it('IMPORT GAP-23: has templates', async () => {
     expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date');
     expect((await me.get(`${IMPORT}/template/renter`)).text).toContain('lease,first_name,last_name');

@@ -107,6 +107,7 @@ function RentHistory({ lease }: { lease: Lease }) {
         ]}
         action={(rent) =>
           mayEdit &&
+          !rent.is_temporary &&
           rent.effective_date > show.today() && (
             <IconButton
               aria-label={t('form.labelled', { label: t('form.edit'), value: show.day(rent.effective_date) })}

@@ -4,7 +4,7 @@ import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
@@ -28,12 +28,15 @@ export function RentDialog({ lease, rent, onClose }: Props) {
     record: rent && { ...rent, lease_id: null },
     ...{ success: t('leasing:rent.scheduled'), onSaved: onClose },
   });
-  const submit = ({ amount, rent_frequency, effective_date, notice_given_on, reason }: Record<string, unknown>) =>
-    save({
+  const submit = ({ amount, rent_frequency, effective_date, ...more }: Record<string, unknown>) => {
+    const { notice_given_on, last_day, reason } = more;
+    return save({
       lease_id: lease.lease_id,
       ...{ amount: parseAmount(amount), rent_frequency, effective_date, reason },
       ...(notice_given_on ? { notice_given_on } : {}),
+      ...(last_day ? { last_day } : {}),
     });
+  };
   const current = t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) });
   return (
     <FormDialog title={t(rent ? 'leasing:rent.edit' : 'leasing:rent.title')} onClose={onClose}>
@@ -60,6 +63,9 @@ export function RentDialog({ lease, rent, onClose }: Props) {
           />
         </FieldRow>
         <RentDays />
+        {!rent && (
+          <DayInput source="last_day" label={t('leasing:rent.last_day')} helper={t('leasing:rent.last_day_note')} />
+        )}
         <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
       </FormFrame>
     </FormDialog>

@@ -14,7 +14,8 @@ export interface PastRent {
 
 /**
  * SQL of the rents of the premises of lease `l` up to it, the earliest first: its own, those of leases it renews, and,
- * where renters follow one after the other, those of all before. What was agreed for days after an end never counted.
+ * where renters follow one after the other, those of all before. What was agreed for days after an end never counted, and
+ * a reduction that ends leaves the agreed rent as it was.
  */
 export function rentHistory(company: string): string {
   return `with recursive chain as (
@@ -26,7 +27,7 @@ export function rentHistory(company: string): string {
     select a.id, a.effective_date, a.amount, a.rent_frequency, a.notice_given_on,
       o.id in (select c.id from chain c) as is_own
     from lease o join rent_adjustment a on a.company_id = ${company} and a.lease_id = o.id
-      and (o.end_date is null or a.effective_date <= o.end_date)
+      and not a.is_temporary and (o.end_date is null or a.effective_date <= o.end_date)
     where o.company_id = ${company} and o.section_id = l.section_id and o.start_date <= l.start_date
       and ((o.is_exclusive and l.is_exclusive) or o.id in (select c.id from chain c))
     order by a.effective_date, o.start_date, a.number`;

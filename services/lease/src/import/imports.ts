@@ -51,6 +51,7 @@ export const LEASE_IMPORT: ImportKind = {
     { name: 'latest_amount', type: 'number', example: '650' },
     { name: 'rent_frequency', type: 'word', example: 'weekly' },
     { name: 'bond', type: 'number', example: '2600' },
+    { name: 'bond_received', type: 'number', example: '2600' },
     { name: 'first_name', example: 'Mia' },
     { name: 'last_name', example: 'Nguyen' },
     { name: 'email', example: 'mia@renter.example' },

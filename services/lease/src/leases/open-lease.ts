@@ -34,7 +34,7 @@ export class OpenLease extends IntersectionType(
     'paid_to',
     'renewed_from_lease_id',
   ] as const),
-  PartialType(PickType(Lease, ['due_date'] as const)),
+  PartialType(PickType(Lease, ['due_date', 'bond_received'] as const)),
 ) {
   @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
   @Money({ optional: true, zero: true }) bond?: number | null;
@@ -152,7 +152,7 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
     rent_frequency: terms.rent_frequency,
     rent_count: 1,
     bond_required: terms.bond ?? terms.bond_required ?? null,
-    bond_received: null,
+    bond_received: terms.bond_received ?? null,
     renewed_from_lease_id: terms.renewed_from_lease_id ?? null,
   };
 }

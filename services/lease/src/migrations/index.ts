@@ -10,6 +10,7 @@ import { SearchWords1795614600000 } from './1795614600000-search-words.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { ActivityApiKeys1795736000000 } from './1795736000000-activity-api-keys.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
+import { TemporaryRents1795741000000 } from './1795741000000-temporary-rents.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyManagers1795735000000,
   ActivityApiKeys1795736000000,
   PortfolioManagers1795740000000,
+  TemporaryRents1795741000000,
 ];

@@ -1,6 +1,6 @@
 import { RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
 import { CompanyRecord, Count, Day, fieldProblem, Id, Money, newId, OneOf, Text, type Tx } from '@keystead/platform';
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { Lease } from './lease.entity.js';
 
 /**
@@ -18,9 +18,12 @@ export class RentAdjustment extends CompanyRecord {
   @Text(200, { optional: true }) reason: string | null;
   @Day({ optional: true, about: 'When the renters got notice of a higher rent; today when left out' })
   notice_given_on: string | null;
+  /** Of a reduction that ends: the lower rent, or the agreed one that counts again. The law sees no change in either. */
+  @Column({ type: 'boolean', default: false }) is_temporary: boolean;
 }
 
 export type Rent = Pick<RentAdjustment, 'amount' | 'rent_frequency' | 'effective_date'>;
+export type StoredRent = Rent & Pick<RentAdjustment, 'is_temporary'>;
 
 /** A change of rent as it is asked for; what is left out stays. */
 export interface RentChange {
@@ -34,9 +37,9 @@ export async function addRent(tx: Tx, lease_id: string, number: number, rent: Re
 }
 
 /** All rents of a lease, past and future, in the order in which they count. */
-export function rentsOf(tx: Tx, lease_id: string): Promise<Rent[]> {
-  return tx.query<Rent>(
-    `select amount, rent_frequency, effective_date from rent_adjustment where company_id = $1 and lease_id = $2
+export function rentsOf(tx: Tx, lease_id: string): Promise<StoredRent[]> {
+  return tx.query<StoredRent>(
+    `select amount, rent_frequency, effective_date, is_temporary from rent_adjustment where company_id = $1 and lease_id = $2
      order by effective_date, number`,
     [tx.ctx.company_id, lease_id],
     'rents_of_lease',

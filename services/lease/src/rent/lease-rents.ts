@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { fieldProblem, newId, type Tx } from '@keystead/platform';
+import { newId, type Tx } from '@keystead/platform';
 import { fromCents } from '@keystead/contracts';
 import { note, type Activities } from '../model/lease-activity.js';
 import { BeginRent } from './begin-rent.js';
 import { refuseUnlawfulRent, type AgreedRent } from '../compliance/lawful-rent.js';
 import { Lease, leaseFacts } from '../model/lease.entity.js';
 import { datedTerms } from './due-term.js';
-import { isReduction, RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../model/rent-adjustment.entity.js';
-import { billedTo } from '../model/billed-to.js';
+import { RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../model/rent-adjustment.entity.js';
+import { refuseBeforeReductionEnds } from './temporary-reduction.js';
 
 export type Patch = Partial<Omit<Lease, 'id' | 'version'>>;
+type NewRent = AgreedRent & { reason?: string | null; is_temporary: boolean };
 
 /** What the acts that change a lease's rent have in common. */
 @Injectable()
@@ -18,9 +19,32 @@ export class LeaseRents {
 
   /** Adds a rent to the history; answers what changes in the lease at once. On a later day it begins by itself. */
   async add(tx: Tx, lease: Lease, rent: AgreedRent & { reason?: string | null }, today: string): Promise<Patch> {
+    refuseBeforeReductionEnds(await rentsOf(tx, lease.id), rent.effective_date);
     const notice_given_on = await refuseUnlawfulRent(tx, lease, rent, today);
+    return this.insert(tx, lease, { ...rent, notice_given_on, is_temporary: false }, today);
+  }
+
+  /** Adds the rents of a reduction that ends, of which the law asks nothing. The first one has the id that is given. */
+  async addReduction(
+    tx: Tx,
+    lease: Lease,
+    rents: readonly Rent[],
+    terms: Pick<AgreedRent, 'id' | 'notice_given_on'> & { reason?: string | null },
+    today: string,
+  ): Promise<Patch> {
+    const { id, reason, notice_given_on } = terms;
+    let patch: Patch = {};
+    for (const [index, rent] of rents.entries()) {
+      const row = { ...rent, reason, ...(index === 0 && { id, notice_given_on }), is_temporary: true };
+      patch = { ...patch, ...(await this.insert(tx, { ...lease, ...patch }, row, today)) };
+    }
+    return patch;
+  }
+
+  private async insert(tx: Tx, lease: Lease, rent: NewRent, today: string): Promise<Patch> {
     const rent_count = lease.rent_count + 1;
     const { id = newId(), amount, rent_frequency, effective_date, reason = null } = rent;
+    const { notice_given_on = null, is_temporary } = rent;
     await tx.insert(RentAdjustment, {
       id,
       lease_id: lease.id,
@@ -30,6 +54,7 @@ export class LeaseRents {
       effective_date,
       reason,
       notice_given_on,
+      is_temporary,
     });
     await note(tx, lease.id, 'rent_agreed', published(lease, { ...rent, reason }));
     if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };
@@ -53,18 +78,6 @@ export class LeaseRents {
     tx.emit('lease.changed', lease.id, version, leaseFacts(after, await datedTerms(tx, after)));
     return version;
   }
-}
-
-/** Refuses a first day that is billed, unless the rent is reduced: then the difference is credited. */
-export async function refuseBilledRise(tx: Tx, lease_id: string, rents: readonly Rent[], rent: Rent): Promise<void> {
-  if (!isReduction(rents, rent)) await refuseBilledDay(tx, lease_id, rent.effective_date);
-}
-
-/** Refuses a first day that is billed: its bills stand as they are. */
-export async function refuseBilledDay(tx: Tx, lease_id: string, day: string): Promise<void> {
-  const billed = await billedTo(tx, lease_id);
-  if (billed === null || day > billed) return;
-  throw fieldProblem({ effective_date: `Rent has already been billed to ${billed}. Please choose a later date.` });
 }
 
 /** A rent to come is a row of its own: the lease counts its change too, since that is what is published. */

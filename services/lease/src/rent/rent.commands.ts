@@ -3,6 +3,7 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import {
   ContextCommand,
   Database,
+  Day,
   dayIn,
   fieldProblem,
   Id,
@@ -15,11 +16,14 @@ import { refuseUnlawfulRent } from '../compliance/lawful-rent.js';
 import { billedTo } from '../model/billed-to.js';
 import { Lease } from '../model/lease.entity.js';
 import { agreeRent, checkRentDay, RentAdjustment, rentsOf } from '../model/rent-adjustment.entity.js';
-import { LeaseRents, refuseBilledDay, refuseBilledRise } from './lease-rents.js';
+import { refuseBilledDay, refuseBilledRise } from './billed-days.js';
+import { LeaseRents } from './lease-rents.js';
+import { reductionRents, refuseBeforeReductionEnds } from './temporary-reduction.js';
 
 /**
  * Agrees another rent from a day on; what the rent was before stays as it is. A lower rent may begin on a day that
- * is past or billed: the difference to the bills of such days is credited.
+ * is past or billed: the difference to the bills of such days is credited. With a last day the rent of before counts again
+ * after it.
  */
 export class AgreeRent extends PickType(RentAdjustment, [
   'lease_id',
@@ -28,7 +32,13 @@ export class AgreeRent extends PickType(RentAdjustment, [
   'effective_date',
   'reason',
   'notice_given_on',
-] as const) {}
+] as const) {
+  @Day({
+    optional: true,
+    about: 'Last day of a lower rent for some time; then the rent is as it was, without a notice',
+  })
+  last_day?: string | null;
+}
 
 export class AgreeRentCommand extends ContextCommand<
   AgreeRent,
@@ -44,13 +54,19 @@ export class AgreeRentHandler {
 
   execute({
     ctx,
-    body: { lease_id, amount, rent_frequency, effective_date, reason, notice_given_on },
+    body: { lease_id, amount, rent_frequency, effective_date, reason, notice_given_on, last_day },
   }: AgreeRentCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
       const today = dayIn(lease.timezone, tx.now);
-      const change = { latest_amount: amount, rent_frequency, effective_date };
       const rents = await rentsOf(tx, lease_id);
+      if (last_day) {
+        const lower = await reductionRents(tx, lease, rents, { amount, rent_frequency, effective_date, last_day });
+        const id = newId();
+        const patch = await this.leaseRents.addReduction(tx, lease, lower, { id, reason, notice_given_on }, today);
+        return { id, lease_id, lease_version: await this.leaseRents.emit(tx, lease, patch, today), version: 1 };
+      }
+      const change = { latest_amount: amount, rent_frequency, effective_date };
       const rent = agreeRent(lease, rents, change, today);
       if (!rent) throw fieldProblem({ amount: 'This is the rent of that day already' });
       await refuseBilledRise(tx, lease_id, rents, rent);
@@ -94,6 +110,7 @@ export class ChangeRentHandler {
       if (rent.lease_id !== lease_id) throw new Problem('NOT_FOUND');
       const today = dayIn(lease.timezone, tx.now);
       await refuseHistory(tx, rent, today);
+      if (rent.is_temporary) refuseTermsOfReduction(rent, change);
       const { amount, rent_frequency, effective_date, reason } = change;
       const patch = { amount, rent_frequency, effective_date, reason };
       if (effective_date && effective_date !== rent.effective_date) {
@@ -130,11 +147,19 @@ async function refuseHistory(tx: Tx, { lease_id, effective_date }: RentAdjustmen
   if (billed !== null && effective_date <= billed) throw new Problem('RENT_TERM_BILLED');
 }
 
+/** The rents of a reduction belong together; agreed again for the same days, the later one counts. */
+function refuseTermsOfReduction(rent: RentAdjustment, change: Partial<RentAdjustment>): void {
+  for (const name of ['amount', 'rent_frequency', 'effective_date'] as const)
+    if (change[name] !== undefined && change[name] !== rent[name])
+      throw fieldProblem({ [name]: 'This rent is part of a reduction that ends. Please agree the reduction again.' });
+}
+
 async function checkNewDay(tx: Tx, lease: Lease, rent: RentAdjustment, day: string, today: string): Promise<void> {
   if (rent.number === 1) {
     throw fieldProblem({ effective_date: 'The first rent of a lease counts from its first day' });
   }
   checkRentDay(lease, day, today);
+  refuseBeforeReductionEnds(await rentsOf(tx, lease.id), day);
   await refuseBilledDay(tx, lease.id, day);
 }
 

@@ -42,7 +42,7 @@ export class RentController {
 
   @Command('create', 'lease.write', 'Schedule a rent change', {
     answer: RENT_SAVED,
-    problems: ['AGAINST_LAW'],
+    problems: ['AGAINST_LAW', 'END_BEFORE_START'],
   })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
     return this.commands.execute(new AgreeRentCommand(ctx, body));

@@ -11,6 +11,7 @@ export const RENT_PAGE = page(
     effective_date: t.day(),
     reason: t.nullable(t.text()),
     notice_given_on: t.nullable(t.day()),
+    is_temporary: t.flag('Of a reduction that ends: the lower rent, or the one that counts again'),
     version: t.count(),
   }),
 );
@@ -28,8 +29,8 @@ export const RENTS: FilteredList = {
   ...PART_OF_LEASE,
   name: 'lease_rents',
   from: `from (select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
-      a.notice_given_on, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5) r where true`,
-  row: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.version',
+      a.notice_given_on, a.is_temporary, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5) r where true`,
+  row: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.is_temporary, r.version',
   sorts: {
     effective_date: '(r.effective_date, r.number)',
     amount: 'r.amount',
