@@ -919,6 +919,8 @@ export type AssignBankLine = {
   lease_id: string;
   /** Bill to settle; without it the oldest unpaid rent is settled first */
   bill_id?: string | null;
+  /** A part of the money; the rest waits as a line of its own. All of it when left out */
+  amount?: number | null;
   /** Make a payment even though one of this amount was recorded by hand around that day; without it the line stands for that one */
   is_new_payment?: boolean | null;
 };
@@ -1041,6 +1043,8 @@ export type BankLineOutcome = {
   is_recorded?: boolean;
   /** The payment that was taken back */
   reversed_payment_id?: string;
+  /** The line that has the rest of the money */
+  rest_line_id?: string;
   problem?: { code: string; message: string };
 };
 export type BankLineRow = {
@@ -1051,6 +1055,8 @@ export type BankLineRow = {
   money_date: string;
   /** Below zero where money went out */
   amount: number;
+  /** Of the line of the bank, where its money was divided */
+  line_total: number | null;
   currency: string | null;
   description: string;
   evidence: string | null;

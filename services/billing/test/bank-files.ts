@@ -25,6 +25,7 @@ export interface BankLineView {
   bank_account: string | null;
   money_date: string;
   amount: number;
+  line_total: number | null;
   description: string;
   status: string;
   reason: string | null;
@@ -51,6 +52,7 @@ export interface LineOutcomeView {
   reversed_payment_id?: string;
   receipt_number?: string;
   is_recorded?: boolean;
+  rest_line_id?: string;
   problem?: { code: string; message: string };
 }
 

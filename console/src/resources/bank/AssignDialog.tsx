@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
+import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -23,10 +24,15 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const { run, busy } = useAction();
   const [q, setQ] = useState('');
   const [lease, setLease] = useState<Lease | null>(null);
+  const [amount, setAmount] = useState(String(line.amount));
+  const part = parseAmount(amount);
+  const isPart = part !== null && part > 0 && part <= line.amount;
   const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
   const assign = () =>
     run(async () => {
-      await call('v1/system/bank-line/assign', { body: { id: line.id, lease_id: lease!.lease_id } });
+      await call('v1/system/bank-line/assign', {
+        body: { id: line.id, lease_id: lease!.lease_id, ...(part !== line.amount && { amount: part }) },
+      });
       onClose();
       return t('money:bank.accepted', { count: 1 });
     });
@@ -49,11 +55,21 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
         onInputChange={(_event, text, reason) => reason === 'input' && setQ(text)}
         renderInput={(params) => <TextField {...params} label={t('lease.search')} autoFocus />}
       />
+      <TextField
+        fullWidth
+        sx={{ mt: 2 }}
+        label={t('money:bank.assign_amount')}
+        value={amount}
+        error={!isPart}
+        helperText={t('money:bank.assign_amount_note')}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        onChange={({ target }) => setAmount(target.value)}
+      />
       <DialogActions sx={{ px: 0, pt: 3 }}>
         <Button color="inherit" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy || !lease} onClick={() => void assign()}>
+        <Button variant="contained" disabled={busy || !lease || !isPart} onClick={() => void assign()}>
           {t('money:bank.assign')}
         </Button>
       </DialogActions>

@@ -77,7 +77,10 @@ function Match({ line }: { line: BankLine }) {
   const { lease_id, tenant_names, section_name, lease_number, reason, certainty, problem, note, receipt_number } = line;
   const why = reason && t(`money:bank.reason.${reason}`);
   const sure = reason && certainty !== null && lease_id && t('money:bank.certainty', { percent: certainty });
-  const about = [why, sure, receipt_number, note, problem && textOr(`problems:${problem}`)].filter(Boolean);
+  const show = useShow();
+  const part =
+    line.line_total !== null && t('money:bank.part_of', { amount: show.money(line.line_total, line.currency) });
+  const about = [part, why, sure, receipt_number, note, problem && textOr(`problems:${problem}`)].filter(Boolean);
   return (
     <>
       {lease_id && [tenant_names.join(', '), section_name ?? lease_number].filter(Boolean).join(' · ')}

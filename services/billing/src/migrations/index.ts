@@ -33,6 +33,7 @@ import { IncomeAccountOfProperty1795733000000 } from './1795733000000-income-acc
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { RentsByAmount1795736000000 } from './1795736000000-rents-by-amount.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
+import { DividedBankLines1795741000000 } from './1795741000000-divided-bank-lines.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -69,4 +70,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyManagers1795735000000,
   RentsByAmount1795736000000,
   PortfolioManagers1795740000000,
+  DividedBankLines1795741000000,
 ];

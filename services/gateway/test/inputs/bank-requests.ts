@@ -32,9 +32,10 @@ export const BANK_REQUESTS: Record<string, Post> = {
       id: (await newBankLine(call)).id,
       lease_id,
       bill_id,
+      amount: 0.01,
       is_new_payment: true,
     }),
-    allows: { bill_id: OPTIONAL, is_new_payment: OPTIONAL },
+    allows: { bill_id: OPTIONAL, amount: OPTIONAL, is_new_payment: OPTIONAL },
     other: { is_new_payment: false },
   },
   [`${SYSTEM}/bank-line/ignore`]: {

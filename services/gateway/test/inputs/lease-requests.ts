@@ -27,6 +27,7 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       latest_amount: 310.5,
       rent_frequency: 'fortnightly',
       bond: 621,
+      bond_received: 621,
       tenants: [
         { first_name: 'Kim', last_name: 'Ito', email: 'kim@renter.example', phone: '0400 1', is_primary_contact: true },
       ],
@@ -37,6 +38,7 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       due_date: OPTIONAL,
       paid_to: OPTIONAL,
       bond: ZERO,
+      bond_received: ZERO,
       tenants: OPTIONAL,
       'tenants.0.phone': TEXT,
       'tenants.0.is_primary_contact': MISSING_ID,

@@ -23,6 +23,8 @@ export interface LineOutcome {
   is_recorded?: boolean;
   /** The payment that was taken back. */
   reversed_payment_id?: string;
+  /** The line that has the rest of the money, where it was divided. */
+  rest_line_id?: string;
   /** Left out where nothing is wrong. */
   problem?: { code: ProblemCode; message: string };
 }

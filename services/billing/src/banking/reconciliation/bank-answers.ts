@@ -64,6 +64,7 @@ export const BANK_LINE_PAGE = page(
     import_id: t.id(),
     ...fieldsOf(BankLine, 'row', 'bank_account', 'money_date'),
     amount: t.money('Below zero where money went out'),
+    line_total: t.nullable(t.money('Of the line of the bank, where its money was divided')),
     currency: t.nullable(t.currency()),
     ...fieldsOf(BankLine, 'description', 'evidence', 'lease_id', 'bill_id', 'bill_payment_id', 'note', 'version'),
     ...fieldsOf(BankLine, 'reversed_payment_id', 'duplicate_of'),
@@ -89,6 +90,7 @@ const OUTCOME = t.object('BankLineOutcome', {
   receipt_number: t.optional(t.text()),
   is_recorded: t.optional(t.flag()),
   reversed_payment_id: t.optional(t.id('The payment that was taken back')),
+  rest_line_id: t.optional(t.id('The line that has the rest of the money')),
   problem: t.optional(t.part({ code: t.text(), message: t.text() })),
 });
 const OUTCOMES = t.list(OUTCOME);

@@ -58,7 +58,7 @@ const receiptOf = (id: string) => `(select 'R-' || p.receipt_number from bill_pa
 const LINES: FilteredList = {
   name: 'bank_lines',
   from: 'from bank_line r where r.company_id = scope.company::uuid',
-  row: `r.id, r.import_id, r.row, r.bank_account, r.money_date, ${major('r.amount')} as amount, r.currency, r.description, r.status,
+  row: `r.id, r.import_id, r.row, r.bank_account, r.money_date, ${major('r.amount')} as amount, ${major('r.line_total')} as line_total, r.currency, r.description, r.status,
     r.reason, r.evidence, r.certainty, r.lease_id, (select l.lease_number from lease l where l.company_id = scope.company::uuid
       and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, coalesce(${receiptOf('r.bill_payment_id')}, ${receiptOf('r.reversed_payment_id')}) as receipt_number, r.duplicate_of, r.problem,
     r.note, ${utc('r.decided_at')} as decided_at, r.decided_by, ${utc('r.created_at')} as entered_at, r.version`,

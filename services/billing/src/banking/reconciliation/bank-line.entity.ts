@@ -20,6 +20,8 @@ export class BankLine extends CompanyRecord {
   @Day() money_date: string;
   /** Cents; negative where money went out. */
   @Column({ type: 'bigint' }) amount: number;
+  /** Cents of the bank's line, where its money was divided. */
+  @Column({ type: 'bigint', nullable: true }) line_total: number | null;
   @Column({ type: 'text', nullable: true }) currency: string | null;
   @Text(500) description: string;
   @Text(200, { optional: true }) payer_key: string | null;
