@@ -80,7 +80,9 @@ function Match({ line }: { line: BankLine }) {
   const show = useShow();
   const part =
     line.line_total !== null && t('money:bank.part_of', { amount: show.money(line.line_total, line.currency) });
-  const about = [part, why, sure, receipt_number, note, problem && textOr(`problems:${problem}`)].filter(Boolean);
+  const about = [part, why, sure, receipt_number, note, problem && (textOr(`problems:${problem}`) ?? problem)].filter(
+    Boolean,
+  );
   return (
     <>
       {lease_id && [tenant_names.join(', '), section_name ?? lease_number].filter(Boolean).join(' · ')}
