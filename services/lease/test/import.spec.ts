@@ -182,6 +182,35 @@ describe('importing renters', () => {
   });
 });
 
+describe('telephone numbers of a spreadsheet', () => {
+  const phonesOf = async (lease_id: string) => {
+    const { tenants } = await fixture.lease(me, lease_id, '?add_tenant=1');
+    return tenants.map(({ phone }) => phone).sort();
+  };
+
+  it.each([
+    ['AU', ['0400 000 001', '0412345678']],
+    ['NZ', ['0400 000 001', '412345678']],
+  ])('IMPORT: in %s, a mobile number without its zero reads %p', async (country_iso, phones) => {
+    await fixture.sections(me, [{ name: 'Rose', country_iso }]);
+    const leases = await files.check(
+      'lease',
+      'section,start_date,latest_amount,rent_frequency,first_name,last_name,email,phone\r\n' +
+        'Rose,2026-07-01,650,weekly,Mia,Nguyen,mia@renter.example,412345678\r\n',
+    );
+    await files.start(leases.id);
+    const [row] = await files.rows(leases.id, { state: 'done' });
+    const lease_id = String(row!.created!.lease_id);
+    const [number] = await numbers();
+    const renters = await files.check(
+      'renter',
+      `lease,first_name,last_name,email,phone\r\n${number},Sam,Lee,sam@renter.example,0400 000 001\r\n`,
+    );
+    await files.start(renters.id);
+    expect(await phonesOf(lease_id)).toEqual(phones);
+  });
+});
+
 describe('importing from microrealestate', () => {
   it('IMPORT: makes a lease of every property that a tenant rents', async () => {
     await sections('Flat 1', 'Garage 7');

@@ -26,7 +26,7 @@ export interface LeaseRow {
   renewed_from_lease_id: string | null;
   renewed_by_lease_id: string | null;
   version: number;
-  tenants: { id: string; first_name: string; email: string; is_primary_contact: boolean }[];
+  tenants: { id: string; first_name: string; email: string; is_primary_contact: boolean; phone: string | null }[];
 }
 
 export interface LeasePage {

@@ -3,6 +3,7 @@ import { fieldProblem, importCommand, type ImportKind, Imports, type ImportValue
 import { Controller } from '@nestjs/common';
 import { countRunning, OpenLease, OpenLeaseCommand } from '../leases/open-lease.js';
 import { AddLeaseTenant, AddLeaseTenantCommand, RemoveLeaseTenantCommand } from '../renter/renter.commands.js';
+import { withMobileZero } from './mobile-number.js';
 import { leasesOfMicrorealestate } from './microrealestate-leases.js';
 import { undoLease } from './undo-lease.js';
 
@@ -19,22 +20,32 @@ export const RENTER_IMPORT: ImportKind = {
   ],
   adds: importCommand(AddLeaseTenant, AddLeaseTenantCommand),
   columnOf: { lease_id: 'lease' },
-  body: async (tx, { lease, ...renter }) => ({ ...renter, lease_id: await leaseNamed(tx, lease) }),
+  body: async (tx, { lease, phone, ...renter }) => {
+    const { id, section_id } = await leaseNamed(tx, lease);
+    return { ...renter, ...(await withMobileZero(tx, phone, section_id)), lease_id: id };
+  },
   undo: (_tx, { id }, execute) => execute((ctx) => new RemoveLeaseTenantCommand(ctx, { id: String(id) })),
 };
 
 /** A lease by its number or id. */
-async function leaseNamed(tx: Tx, lease: ImportValues[string]): Promise<string> {
+async function leaseNamed(tx: Tx, lease: ImportValues[string]): Promise<{ id: string; section_id: string | null }> {
   if (typeof lease !== 'string' || lease === '') throw fieldProblem({ lease: 'this field is required' });
-  if (UUID_PATTERN.test(lease)) return lease;
+  if (UUID_PATTERN.test(lease)) return { id: lease, section_id: await sectionOf(tx, lease) };
   const number = /^L-\d{4}-(\d{1,9})$/i.exec(lease)?.[1];
-  const [found] = await tx.query<{ id: string }>(
-    'select id from lease where company_id = $1 and number = $2 and upper(lease_number) = upper($3)',
+  const [found] = await tx.query<{ id: string; section_id: string }>(
+    'select id, section_id from lease where company_id = $1 and number = $2 and upper(lease_number) = upper($3)',
     [tx.ctx.company_id, number ?? 0, lease],
     'lease_named',
   );
   if (!found) throw fieldProblem({ lease: 'There is no lease with this number' });
-  return found.id;
+  return found;
+}
+
+/** What a lease is on; null where there is no such lease, which its command says. */
+async function sectionOf(tx: Tx, lease_id: string): Promise<string | null> {
+  const sql = 'select section_id from lease where company_id = $1 and id = $2';
+  const [found] = await tx.query<{ section_id: string }>(sql, [tx.ctx.company_id, lease_id], 'lease_section');
+  return found?.section_id ?? null;
 }
 
 const RENTER = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -65,8 +76,10 @@ export const LEASE_IMPORT: ImportKind = {
   body: async (tx, { section, ...row }) => {
     const renter = Object.fromEntries(RENTER.flatMap((name) => (name in row ? [[name, row[name]]] : [])));
     const terms = Object.fromEntries(Object.entries(row).filter(([name]) => !(name in renter)));
-    const tenants = Object.keys(renter).length > 0 ? { tenants: [renter] } : {};
-    return { ...terms, ...tenants, section_id: await sectionNamed(tx, section) };
+    const section_id = await sectionNamed(tx, section);
+    const phone = await withMobileZero(tx, renter.phone, section_id);
+    const tenants = Object.keys(renter).length > 0 ? { tenants: [{ ...renter, ...phone }] } : {};
+    return { ...terms, ...tenants, section_id };
   },
   places: { limit: 'leases', used: countRunning },
   undo: (tx, { lease_id }) => undoLease(tx, String(lease_id)),
