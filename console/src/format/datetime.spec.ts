@@ -1,5 +1,5 @@
 import { addDays } from '@keystead/contracts';
-import { displayMoment, displayMonth, parseMoment, today } from './datetime.js';
+import { dayOf, displayMoment, displayMonth, parseMoment, today } from './datetime.js';
 
 const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
 
@@ -34,6 +34,14 @@ describe('moments', () => {
 });
 
 describe('days', () => {
+  it.each([
+    ['2026-11-27 19:06:09', '2026-11-28'],
+    ['2026-11-27T19:06:09.123Z', '2026-11-28'],
+    ['2026-11-27 12:59:59', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    ['soon, or much later', 'soon, or much later'],
+  ])('%p is on %p in Sydney', (text, day) => expect(dayOf(text, 'Australia/Sydney')).toBe(day));
+
   it('counts across months and knows the reader’s today', () => {
     expect(addDays('2026-01-31', 1)).toBe('2026-02-01');
     expect(today('Australia/Sydney', new Date('2026-06-30T14:30:00Z'))).toBe('2026-07-01');

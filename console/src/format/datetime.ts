@@ -2,6 +2,7 @@
 import { productNow } from '../product-clock.js';
 
 export const DEFAULT_FORMAT = 'Y-m-d H:i:s';
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Of the machine that the reader sits at, where they chose none. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -21,6 +22,12 @@ export function parseMoment(text: string): Date | null {
 export function displayMoment(text: string | null | undefined, style: Style): string {
   const date = text ? parseMoment(text) : null;
   return date ? write(date, style.format ?? DEFAULT_FORMAT, safeZone(style.timezone), style.language) : '';
+}
+
+/** The calendar day on which a moment is where the reader sits; a calendar day stays what it is. */
+export function dayOf(text: string, timezone: string | null): string {
+  const moment = text.length > DAY_LENGTH ? parseMoment(text) : null;
+  return moment ? write(moment, 'Y-m-d', safeZone(timezone), 'en') : text;
 }
 
 /** The month a calendar day is in, in the reader's language. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
 import { countryIn } from '../format/countries.js';
 import { daysAway } from '../format/days-away.js';
-import { displayMoment, displayMonth, today } from '../format/datetime.js';
+import { dayOf, displayMoment, displayMonth, today } from '../format/datetime.js';
 import { COUNT_LIMIT } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
@@ -27,8 +27,8 @@ export function useShow() {
       percent: formats.percent,
       /** Days with their unit: `7 days`. */
       days: formats.days,
-      /** Of a calendar day, or of a moment as it travels: `28 Nov 2026`. */
-      day: (day: string | null | undefined) => (day ? formats.day(day.slice(0, 10)) : ''),
+      /** Of a calendar day, or of a moment in the reader's zone: `28 Nov 2026`. */
+      day: (day: string | null | undefined) => (day ? formats.day(dayOf(day, timezone)) : ''),
       /** How far a calendar day is away: `in 6 days`. */
       away: (day: string) => daysAway(day, today(timezone), formats.locale),
       month: (day: string) => displayMonth(day, formats.locale),
