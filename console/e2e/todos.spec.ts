@@ -75,6 +75,60 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
   await visit.close();
 }, 120_000);
 
+it('what was typed into a dialog is not lost by a slip: Escape, a press beside it, the Back button', async () => {
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  const title = page.getByRole('textbox', { name: 'What needs to be done' });
+  const isStillThere = async () => {
+    await page.waitForTimeout(300);
+    return (await title.inputValue()) === 'Ring the plumber';
+  };
+  await company.open(page, 'lease');
+  await page.getByRole('link', { name: 'To-dos' }).click();
+  await press(page, 'Add to-do');
+  await title.fill('Ring the plumber');
+  const questions: string[] = [];
+  const answer = { accept: false };
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    void (answer.accept ? question.accept() : question.dismiss());
+  });
+  for (const slip of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await slip();
+    expect(await isStillThere()).toBe(true);
+  }
+  expect(questions).toEqual(Array(2).fill('You have unsaved changes. Close without saving?'));
+  answer.accept = true;
+  await page.keyboard.press('Escape');
+  await title.waitFor({ state: 'detached' });
+  // On a phone the Back button closes the dialog that fills the screen, and where nothing was typed nothing is asked.
+  await press(page, 'Add to-do');
+  await title.waitFor();
+  await page.goBack();
+  await title.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'To-dos', exact: true }).waitFor();
+  expect(questions).toHaveLength(3);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a to-do about a lease says who rents', async () => {
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty({ name: '7 Elm Street' });
+  const { lease_id } = await landlord.openLease(property_section_id!, {
+    tenants: [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' }],
+  });
+  expectOk(await landlord.call.post('v1/system/todo/create', { title: 'Ask about the dog', lease_id }));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'todo');
+  const about = page.getByRole('listitem').filter({ hasText: 'Ask about the dog' });
+  await about.getByText('7 Elm Street · Aroha King').waitFor();
+  await visit.screen('todo-renters');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 // covers: GAP-90, GAP-91, GAP-92, GAP-138
 it('the calendar link is shown, replaced and removed, and reads nothing afterwards', async () => {
   const visit = await company.signIn(PHONE);

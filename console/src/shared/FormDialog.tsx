@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { useCarefulClose } from './use-careful-close.js';
 
 interface Props {
   title: string;
@@ -11,16 +12,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog around a form; it fills the screen of a phone. */
+/** A dialog around a form; it fills the screen of a phone. A slip does not lose what was typed. */
 export function FormDialog({ title, onClose, children }: Props) {
   const id = useId();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { close, fields } = useCarefulClose(onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
+    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ pb: 1, fontWeight: 700 }}>
         {title}
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent {...fields}>{children}</DialogContent>
     </Dialog>
   );
 }

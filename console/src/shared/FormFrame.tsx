@@ -22,7 +22,7 @@ interface Props {
   /** What it does cannot be taken back. */
   isFinal?: boolean;
   onCancel?: (() => void) | undefined;
-  /** Dialogs close with a click beside them; only pages warn about unsaved changes. */
+  /** Of pages, which warn about unsaved changes; a dialog asks by itself before it closes. */
   warn?: boolean;
   /** A record that arrives again replaces only what the person has not changed; for pages that are left once saved. */
   keepTyped?: boolean;

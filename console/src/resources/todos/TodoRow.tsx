@@ -6,6 +6,7 @@ import MuiLink from '@mui/material/Link';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { useRemove } from '../../shared/use-remove.js';
 import { call } from '../../net/call.js';
@@ -13,7 +14,8 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowCheckbox } from '../../shared/list/selection.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Todo } from '../../types.js';
+import type { Lease, Todo } from '../../types.js';
+import { renterNames } from '../leases/names.js';
 import { hubPath } from '../properties/paths.js';
 import { fieldsOf, NEVER } from './repeat-fields.js';
 import { useTodoTitle } from './use-todo-title.js';
@@ -82,10 +84,12 @@ function TodoAbout({ todo }: { todo: Todo }) {
   const t = useText();
   const { lease_id, property_id, section_name, property_name, assignee_name, repeat, comments, note } = todo;
   const place = section_name ?? property_name;
+  const renters = useRenters(lease_id);
   const to = lease_id ? `/admin/lease/${lease_id}/view/summary` : property_id ? hubPath(property_id) : null;
   const { repeat: frequency, interval } = fieldsOf(repeat);
   const isEach = frequency === NEVER || interval === '1';
-  const facts = [
+  const about = [
+    renters,
     assignee_name && t('todos:assigned_to', { name: assignee_name }),
     repeat && (isEach ? t(`todo.repeats.${frequency}`) : t(`todos:every.${frequency}`, { count: Number(interval) })),
     comments > 0 && t('todos:comment_count', { count: comments }),
@@ -98,10 +102,17 @@ function TodoAbout({ todo }: { todo: Todo }) {
           {place}
         </MuiLink>
       )}
-      {place && facts.length > 0 && ' · '}
-      {facts.join(' · ')}
+      {place && about.length > 0 && ' · '}
+      {about.join(' · ')}
     </Box>
   );
+}
+
+/** Who rents what a to-do is about. */
+function useRenters(lease_id: string | null): string {
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const lease = lease_id && leases.find((each) => each.lease_id === lease_id);
+  return lease ? renterNames(lease) : '';
 }
 
 function DeleteButton({ todo, title }: { todo: Todo; title: string }) {

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useText } from '../i18n/texts.js';
+import { appHistory } from '../navigation/app-history.js';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * Closes a dialog around a form for what can happen by a slip: Escape, a press beside it, the Back button. Where something
+ * was typed, the person is asked first. `fields` goes onto the element around the form.
+ */
+export function useCarefulClose(onClose: () => void) {
+  const t = useText();
+  // What stood in a field before it was typed in. Fields that are gone were saved or taken away.
+  const before = useRef(new Map<TextField, string>());
+  const remember = ({ target }: SyntheticEvent) => {
+    if (isTextField(target) && !before.current.has(target)) before.current.set(target, target.value);
+  };
+  const close = () => {
+    const isTyped = [...before.current].some(([field, value]) => field.isConnected && field.value !== value);
+    // The question of the browser, as pages with unsaved changes ask it.
+    if (!isTyped || window.confirm(t('form.close_unsaved'))) onClose();
+  };
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(
+    () =>
+      appHistory.block(({ action }) => {
+        if (action === 'POP') latest.current();
+        return action === 'POP';
+      }),
+    [],
+  );
+  return { close, fields: { onFocus: remember, onKeyDownCapture: remember, onPasteCapture: remember } };
+}
