@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets the last day of a lease, with what is still open on it; an empty day makes it periodic again. */
+/** Sets the last day of a lease, with what is still open on it; without one, a lease that had a day is periodic again. */
 export function EndDialog({ lease, lastDay, onClose }: Props) {
   const t = useText();
   const show = useShow();
@@ -46,7 +46,12 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
         onCancel={onClose}
       >
         <FieldRow>
-          <DayInput source="end_date" label={t('leasing:end.last_day')} helper={t('lease.end_date_note')} autoFocus />
+          <DayInput
+            source="end_date"
+            label={t('leasing:end.last_day')}
+            autoFocus
+            {...(lease.end_date ? { helper: t('lease.end_date_note') } : { required: true })}
+          />
           <TextInput source="end_reason" label={t('leasing:reason')} maxLength={200} />
         </FieldRow>
       </FormFrame>
