@@ -116,10 +116,10 @@ it('2. agrees to the privacy choice and goes through the wizard', async () => {
 it('3a. adds a standalone house in the wizard', async () => {
   await heading('Your first property');
   await fill('Name', '4 Hall Street');
-  await fill('Street address', '4 Hall Street');
-  await fill('Suburb', 'Bondi');
-  await page.getByLabel('State').selectOption('NSW');
-  await fill('Postcode', '2026');
+  await fill('Street address', '4 Hall Street, Bondi NSW 2026');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('4 Hall Street');
+  expect(await page.getByLabel('State').inputValue()).toBe('NSW');
   await visit.screen('08-first-property');
   await press('Add property');
   await heading('Invite your team');
@@ -146,8 +146,9 @@ it('3b. adds a co-living house with three rooms', async () => {
   await fill('Bedrooms', '3');
   await fill('Bathrooms', '2');
   await fill('Car spaces', '1');
-  await fill('Street address', '9 Park Road');
-  await choose(page, 'State', 'NSW');
+  await fill('Street address', '9 Park Road, Bondi, New South Wales, 2026, Australia');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('textbox', { name: 'Suburb' }).inputValue()).toBe('Bondi');
   await page.getByRole('checkbox', { name: 'Smoke alarm' }).check();
   await visit.screen('11-new-property');
   await press('Create property');
@@ -187,7 +188,7 @@ it('4. lets the house by the week and a room by the fortnight', async () => {
   await addLease('4 Hall Street', null);
   await fill('Rent', '620');
   await page.getByLabel('Start').fill(sydney(-17));
-  await fill('Bond', '2480');
+  await fill('Bond', '$2,480.00');
   await fillRenter('Ana', 'Lee');
   await visit.screen('15-new-lease');
   await press('Create lease');

@@ -4,9 +4,12 @@ import { parseDecimal } from './decimal.js';
 /** A number as the reader writes it; null where it is none. */
 export const parseNumber = (value: unknown): number | null => parseDecimal(value, currentLanguage());
 
-/** A positive amount with at most two decimals, as money fields take it. */
+// The field shows the sign itself, and people type or paste it all the same.
+const SIGN = /^(?:[a-z]{0,3}\$|[a-z]{3}\s)\s*/i;
+
+/** A positive amount with at most two decimals, as money fields take it: also `$1,250` and `AUD 1,250.00`. */
 export function parseAmount(value: unknown): number | null {
-  const amount = parseNumber(value);
+  const amount = parseNumber(typeof value === 'string' ? value.trim().replace(SIGN, '') : value);
   return amount !== null && amount > 0 && hasCents(amount) ? amount : null;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { stateOfPostcode } from '../format/postcode-state.js';
+import { splitAddress } from '../format/split-address.js';
 import { useText } from '../i18n/texts.js';
 import { CountryInput } from './CountryInput.js';
 import { FieldRow, TextInput } from './inputs.js';
@@ -21,8 +23,9 @@ export function AddressInputs({ prefix = '', required = false, isOfProperty = fa
   const t = useText();
   const isInAustralia = useIsInAustralia(prefix);
   useStateOfPostcode(prefix);
+  const splitLine = useSplitLine(prefix);
   return (
-    <>
+    <Box onBlur={splitLine}>
       <FieldRow>
         <TextInput
           source={`${prefix}line1`}
@@ -50,8 +53,21 @@ export function AddressInputs({ prefix = '', required = false, isOfProperty = fa
         />
         <CountryInput source={`${prefix}country_iso`} required={required} isOfProperty={isOfProperty} />
       </FieldRow>
-    </>
+    </Box>
   );
+}
+
+/** An address that was pasted into its first line fills the fields that are still empty. */
+function useSplitLine(prefix: string): () => void {
+  const { getValues, setValue } = useFormContext();
+  return () => {
+    const valueOf = (part: string) => (getValues(`${prefix}${part}`) as string | null | undefined) || '';
+    if ((valueOf('country_iso') || 'AU') !== 'AU') return;
+    if (['line2', 'suburb', 'postcode'].some((part) => valueOf(part) !== '')) return;
+    const parts = splitAddress(valueOf('line1'));
+    for (const [part, value] of Object.entries(parts ?? {}))
+      setValue(`${prefix}${part}`, value, { shouldDirty: true, shouldValidate: true });
+  };
 }
 
 /** Whether the chosen country is Australia, whose states are known; a state that the chosen one has not is cleared. */

@@ -1,5 +1,6 @@
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import { stateOfPostcode } from '../format/postcode-state.js';
+import { splitAddress } from '../format/split-address.js';
 import { useText } from '../i18n/texts.js';
 import { Field } from '../public/Field.js';
 import { Select } from '../public/Select.js';
@@ -28,6 +29,7 @@ export function AddressFields({ values, onChange }: Props) {
         maxLength={200}
         value={values.line1}
         onChange={(line1) => onChange({ line1 })}
+        onBlur={() => onChange(splitLine(values))}
       />
       <div className="ks-three">
         <Field
@@ -54,6 +56,14 @@ export function AddressFields({ values, onChange }: Props) {
       </div>
     </>
   );
+}
+
+/** What a pasted address fills in, as long as the other fields are empty; there is none for the unit. */
+function splitLine({ line1, suburb, postcode }: Address): Partial<Address> {
+  const found = suburb || postcode ? null : splitAddress(line1);
+  if (!found) return {};
+  const { line2, ...parts } = found;
+  return line2 ? { ...parts, line1: `${line2}, ${parts.line1}` } : parts;
 }
 
 /** The address part of a new property in Australia; nothing when no field was filled in. */
