@@ -73,6 +73,16 @@ it('renters are listed with their leases, called, written to and corrected', () 
     await fill(page, 'Last name', 'Kingi');
     await inDialog(page, 'Save');
     await page.getByRole('row', { name: /Aroha Kingi/ }).waitFor();
+    // The search is still there after a look at a renter.
+    const search = page.getByRole('searchbox', { name: 'Search people' });
+    await search.fill('Kingi');
+    await page.waitForURL(/filter=/);
+    await page.getByRole('link', { name: 'Aroha Kingi' }).click();
+    await page.waitForURL('**/admin/tenant/edit?*');
+    await page.goBack();
+    await page.waitForURL(/filter=/);
+    expect(await search.inputValue()).toBe('Kingi');
+    await search.fill('');
   }));
 
 // covers: RT-41, RT-42, FEATURE-83

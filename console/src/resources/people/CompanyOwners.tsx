@@ -52,7 +52,7 @@ export function CompanyOwners() {
       <RecordList<Owner>
         resource="owner"
         title={t('menu.owners')}
-        within={ALL}
+        always={ALL}
         sort={SORT}
         actions={add}
         search={t('people:search')}

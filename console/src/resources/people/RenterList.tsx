@@ -10,6 +10,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { LeaseName } from '../leases/LeaseName.js';
 import { ContactLinks, phoneLink } from './ContactLinks.js';
 import { ACCOUNT_TONES, RENTER_SORT, RENTERS, renterName, renterPath, type Renter } from './renter.js';
 import { RenterDialog } from './RenterDialog.js';
@@ -23,7 +24,7 @@ export function RenterList() {
     <RecordList<Renter>
       resource="user"
       title={t('menu.renters')}
-      within={RENTERS}
+      always={RENTERS}
       sort={RENTER_SORT}
       search={t('people:search')}
       columns={useColumns()}
@@ -108,7 +109,7 @@ function Leases({ leases }: { leases: NonNullable<Renter['leases']> }) {
         color={is_current ? 'primary' : 'textSecondary'}
         onClick={(event) => event.stopPropagation()}
       >
-        {[section_name, lease_number].filter(Boolean).join(' · ')}
+        <LeaseName section_name={section_name} lease_number={lease_number} />
       </MuiLink>
     </Box>
   ));

@@ -18,6 +18,8 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
   perPage?: number;
   /** Narrows the list for good: the rows of one property or lease. Then the address does not carry filters. */
   within?: Readonly<Record<string, string>>;
+  /** The same for a page of its own, whose address carries the other filters. */
+  always?: Readonly<Record<string, string>>;
   /** Filters at the first visit. */
   filterDefaultValues?: Readonly<Record<string, string>>;
   /** Title of a page that shows nothing else. */
@@ -35,8 +37,8 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
 
 /** A list of records with its filters, export and pages. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { resource, sort, perPage = PAGE_SIZE_DEFAULT, within, filterDefaultValues, title, back, ...rest } = props;
-  const { actions, above, tabs, filters, search, ...rows } = rest;
+  const { resource, sort, perPage = PAGE_SIZE_DEFAULT, within, filterDefaultValues, title, back, ...others } = props;
+  const { always, actions, above, tabs, filters, search, ...rows } = others;
   const choosing = useChoosing(!!rows.bulk);
   const link = back && { back };
   const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
@@ -47,6 +49,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       perPage={perPage}
       sort={sort}
       {...(within && { filter: within, disableSyncWithLocation: true, storeKey: false as const })}
+      {...(always && { filter: always, storeKey: `${resource}.${JSON.stringify(always)}` })}
       {...(filterDefaultValues && { filterDefaultValues })}
       empty={
         <>
