@@ -98,6 +98,10 @@ describe('of the property they manage', () => {
       await page.locator('main').getByText('1 Fern Lane').first().waitFor();
       await nothingOf(page);
       await screen('portfolio-renters');
+      await company.open(page, 'property');
+      await page.getByRole('link', { name: 'Trash' }).click();
+      await page.getByRole('heading', { name: 'Trash', exact: true }).waitFor();
+      await nothingOf(page);
       const menu = page.getByRole('navigation').first();
       for (const text of ['Bank', 'Xero', 'Team'])
         expect(await menu.getByRole('link', { name: text, exact: true }).count()).toBe(0);

@@ -128,7 +128,7 @@ function AddButton({ text }: { text?: string }) {
 /** The way back for what was deleted. */
 function TrashLink() {
   const t = useText();
-  if (!useMayAddProperty()) return null;
+  if (!useCan('property.write')) return null;
   return (
     <Button component={Link} to="/admin/property/trash" color="inherit" startIcon={<DeleteOutlined />}>
       {t('property.trash')}
