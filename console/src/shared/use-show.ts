@@ -6,6 +6,7 @@ import { dayOf, displayMoment, displayMonth, today } from '../format/datetime.js
 import { COUNT_LIMIT } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
+import { glued } from '../format/glued.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import type { PropertyAddress } from '../types.js';
@@ -18,6 +19,7 @@ export function useShow() {
   return useMemo(() => {
     const formats = formatsOf(language, own ?? undefined);
     const style = { format, timezone, language: formats.locale };
+    const dayIn = (day: string | null | undefined) => (day ? formats.day(dayOf(day, timezone)) : '');
     return {
       money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, formats),
       number: formats.number,
@@ -28,7 +30,10 @@ export function useShow() {
       /** Days with their unit: `7 days`. */
       days: formats.days,
       /** Of a calendar day, or of a moment in the reader's zone: `28 Nov 2026`. */
-      day: (day: string | null | undefined) => (day ? formats.day(dayOf(day, timezone)) : ''),
+      day: dayIn,
+      /** From one day to another, which a narrow column breaks behind the dash alone: `1 Oct 2026 – 7 Oct 2026`. */
+      period: (from: string | null | undefined, to: string | null | undefined, open = '') =>
+        `${glued(`${dayIn(from)} –`)} ${glued(dayIn(to) || open)}`,
       /** How far a calendar day is away: `in 6 days`. */
       away: (day: string) => daysAway(day, today(timezone), formats.locale),
       month: (day: string) => displayMonth(day, formats.locale),

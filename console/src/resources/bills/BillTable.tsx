@@ -107,7 +107,7 @@ function BillKind({ bill, brief }: { bill: Bill; brief: boolean }) {
   const t = useText();
   const show = useShow();
   const { type, period_start, period_end, description, explanation } = bill;
-  const period = period_start && period_end ? `${show.day(period_start)} – ${show.day(period_end)}` : null;
+  const period = period_start && period_end ? show.period(period_start, period_end) : null;
   return (
     <>
       <Stacked small={period ?? description}>{t(`bill_type.${type}`)}</Stacked>

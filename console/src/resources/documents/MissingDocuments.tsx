@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { LeaseName } from '../leases/LeaseName.js';
 import { UploadDialog } from './UploadDialog.js';
 
 interface Lack {
@@ -34,7 +35,7 @@ export function MissingDocuments() {
   const columns: Column<Missing>[] = [
     {
       ...{ label: t('documents:lease'), title: true, wrap: true },
-      value: ({ section_name, lease_number }) => [section_name, lease_number].filter(Boolean).join(' · '),
+      value: ({ section_name, lease_number }) => <LeaseName section_name={section_name} lease_number={lease_number} />,
     },
     { label: t('documents:property'), wrap: true, value: ({ property_name }) => property_name },
     {

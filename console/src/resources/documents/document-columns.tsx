@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
+import { LeaseName } from '../leases/LeaseName.js';
 import { hubPath } from '../properties/paths.js';
 import type { DocumentPlace, DocumentRecord } from './document.js';
 
@@ -83,7 +84,7 @@ function About({
   if (lease_id)
     return (
       <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/documents`}>
-        {[section_name, lease_number].filter(Boolean).join(' · ')}
+        <LeaseName section_name={section_name} lease_number={lease_number} />
       </MuiLink>
     );
   if (property_id)

@@ -42,7 +42,7 @@ export function PeriodTotals() {
           onChange={(value) => setPeriod(value ?? '30')}
         />
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-          {data && `${show.day(data.date_from)} – ${show.day(data.date_to)}`}
+          {data && show.period(data.date_from, data.date_to)}
         </Box>
       </Box>
       <Box sx={{ ...GRID, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>

@@ -60,7 +60,7 @@ function View({ invoice }: { invoice: Invoice }) {
               </MuiLink>,
             ],
             [t('bill.type'), t(`bill_type.${invoice.type}`)],
-            [t('rent.period'), period_start && period_end ? `${show.day(period_start)} – ${show.day(period_end)}` : ''],
+            [t('rent.period'), period_start && period_end ? show.period(period_start, period_end) : ''],
             [t('bill.due_date'), show.day(invoice.due_date)],
             [t('bill.amount'), money(invoice.amount)],
             [t('money:invoice.gst'), money(invoice.gst)],

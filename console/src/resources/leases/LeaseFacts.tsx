@@ -5,6 +5,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Facts } from '../../shared/Facts.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { ContactLinks } from '../people/ContactLinks.js';
@@ -12,15 +13,13 @@ import { ContactLinks } from '../people/ContactLinks.js';
 export function LeaseFacts({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const rentText = useRentText();
   const reference = usePaymentReference(lease.lease_id);
   return (
     <Facts
       facts={[
         [t('lease.renters'), <Renters lease={lease} />],
-        [
-          t('lease.rent'),
-          t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
-        ],
+        [t('lease.rent'), rentText(lease.latest_amount, lease.rent_frequency, lease.currency)],
         [t('lease.start_date'), show.day(lease.start_date)],
         [t('lease.end_date'), show.day(lease.end_date) || t('lease.no_end')],
         [t('lease.due_date'), show.day(lease.due_date)],

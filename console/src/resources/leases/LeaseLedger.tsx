@@ -43,7 +43,7 @@ function useColumns(): Column<Entry>[] {
   const show = useShow();
   const aboutOf = (entry: Entry) => {
     const { kind, bill_type, period_start, period_end, receipt_number, document_number, description } = entry;
-    const period = period_start && period_end && `${show.day(period_start)} – ${show.day(period_end)}`;
+    const period = period_start && period_end && show.period(period_start, period_end);
     const what = textOr(`money:ledger.kind.${kind}`) ?? kind;
     const about = [bill_type && t(`bill_type.${bill_type}`), period, description, receipt_number, document_number];
     return [what, ...about].filter(Boolean).join(' · ');

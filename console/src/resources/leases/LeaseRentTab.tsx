@@ -12,6 +12,7 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
 import { AmountWhy } from '../bills/AmountWhy.js';
@@ -53,7 +54,7 @@ function Periods({ lease }: { lease: Lease }) {
               title: true,
               value: ({ period_start, period_end, explanation }) => (
                 <>
-                  {`${show.day(period_start)} – ${show.day(period_end)}`}
+                  {show.period(period_start, period_end)}
                   <AmountWhy explanation={explanation} currency={lease.currency} />
                 </>
               ),
@@ -77,6 +78,7 @@ function Periods({ lease }: { lease: Lease }) {
 function RentHistory({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
+  const rentText = useRentText();
   const { data } = useGetList<LeaseRent>('lease_rent', {
     filter: { lease_id: lease.lease_id },
     sort: { field: 'id', order: 'ASC' },
@@ -101,8 +103,7 @@ function RentHistory({ lease }: { lease: Lease }) {
           {
             label: t('lease.rent'),
             right: true,
-            value: ({ amount, rent_frequency }) =>
-              t(`per.${rent_frequency}`, { amount: show.money(amount, lease.currency) }),
+            value: ({ amount, rent_frequency }) => rentText(amount, rent_frequency, lease.currency),
           },
         ]}
         action={(rent) =>

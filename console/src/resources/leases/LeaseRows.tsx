@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { useShow } from '../../shared/use-show.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import type { Lease } from '../../types.js';
 import { renterNames } from './names.js';
 import { usePeriod } from './use-period.js';
@@ -11,7 +11,7 @@ import { usePeriod } from './use-period.js';
 /** A few leases as a plain table. */
 export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
   const t = useText();
-  const show = useShow();
+  const rentText = useRentText();
   return (
     <PlainTable
       label={t('menu.leases')}
@@ -35,8 +35,7 @@ export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
         {
           label: t('lease.rent'),
           right: true,
-          value: ({ latest_amount, currency, rent_frequency }) =>
-            t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
+          value: ({ latest_amount, currency, rent_frequency }) => rentText(latest_amount, rent_frequency, currency),
         },
         { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
       ]}

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DayAway } from '../../shared/DayAway.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { LeaseBalance } from './LeaseBalance.js';
@@ -14,6 +15,7 @@ import { usePeriod } from './use-period.js';
 export function useLeaseColumns(): Column<Lease>[] {
   const t = useText();
   const show = useShow();
+  const rentText = useRentText();
   const balance: Column<Lease> = {
     ...{ label: t('lease.overdue'), right: true },
     value: (lease) => <LeaseBalance lease={lease} />,
@@ -41,8 +43,7 @@ export function useLeaseColumns(): Column<Lease>[] {
     },
     {
       ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true, compact: { at: 'end' } },
-      value: ({ latest_amount, currency, rent_frequency }) =>
-        t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
+      value: ({ latest_amount, currency, rent_frequency }) => rentText(latest_amount, rent_frequency, currency),
     },
     ...(maySeeMoney ? [balance] : []),
     { label: t('list.status'), value: ({ status }) => <StatusChip status={status} />, compact: { at: 'end' } },

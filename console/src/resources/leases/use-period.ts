@@ -10,5 +10,5 @@ interface Lasting {
 export function usePeriod(): (lease: Lasting) => string {
   const t = useText();
   const show = useShow();
-  return ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`;
+  return ({ start_date, end_date }) => show.period(start_date, end_date, t('lease.open_end'));
 }

@@ -44,7 +44,7 @@ export function Adjustments({ lease }: { lease: Lease }) {
           {
             ...{ label: t('leasing:reason'), wrap: true },
             value: ({ reason, note, period_start, period_end }) => {
-              const period = period_start && `${show.day(period_start)} – ${show.day(period_end)}`;
+              const period = period_start && show.period(period_start, period_end);
               return [t(`leasing:adjustment.reason.${reason}`), period, note].filter(Boolean).join(' · ');
             },
           },

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useFinding } from '../../shared/use-finding.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import { renterNames } from '../leases/names.js';
 import type { Outcome, RaiseRow } from './use-raises.js';
@@ -13,9 +14,9 @@ const SMALL = { display: 'block', color: 'text.secondary', fontSize: '0.85rem' }
 /** What becomes of each lease: its rent before and after, and the rules for it. */
 export function RaiseTable({ rows, outcomes }: { rows: readonly RaiseRow[]; outcomes: ReadonlyMap<string, Outcome> }) {
   const t = useText();
-  const show = useShow();
+  const rentText = useRentText();
   const rent = (amount: number, { rent_frequency, currency }: RisePreview) =>
-    t(`per.${rent_frequency}`, { amount: show.money(amount, currency) });
+    rentText(amount, rent_frequency, currency);
   return (
     <PlainTable
       label={t('leasing:rent.new')}

@@ -29,7 +29,7 @@ export function RentFree({ lease, days }: { lease: Lease; days: readonly RentFre
       await call('v1/system/lease/billing/rent-free/delete', { body: { id } });
       return t('leasing:rent_free.withdrawn');
     });
-  const period = ({ first_day, last_day }: RentFreeDays) => `${show.day(first_day)} – ${show.day(last_day)}`;
+  const period = ({ first_day, last_day }: RentFreeDays) => show.period(first_day, last_day);
   return (
     <Panel
       title={t('leasing:rent_free.title')}

@@ -11,6 +11,7 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useOne } from '../../shared/use-one.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import { usePeriod } from '../leases/use-period.js';
 import type { Lease } from '../../types.js';
@@ -87,11 +88,10 @@ function Home({ lease }: { lease: LeaseOfPerson }) {
 }
 
 function Rent({ leaseId }: { leaseId: string }): ReactNode {
-  const t = useText();
-  const show = useShow();
+  const rentText = useRentText();
   const { data: lease, isError } = useOne<Lease>('lease', leaseId);
   if (!lease) return isError ? '–' : '…';
-  return t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) });
+  return rentText(lease.latest_amount, lease.rent_frequency, lease.currency);
 }
 
 /** What is owed on a lease, as the way to the bills that it is the sum of. */

@@ -48,7 +48,7 @@ function Header({ statement, period }: { statement: OwnerStatement; period: Stat
   return (
     <PageHeader
       title={t('people:statement.of', { name: owner.name })}
-      about={`${show.day(from)} – ${show.day(to)}`}
+      about={show.period(from, to)}
       back={{ to: ownerPath(owner.owner_id), text: owner.name }}
       actions={
         <PdfButton

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useText } from '../../i18n/texts.js';
-import { useShow } from '../../shared/use-show.js';
+import { useRentText } from '../../shared/use-rent-text.js';
 import type { CurrentLeases } from './current-leases.js';
 
 const SHOWN = 2;
@@ -15,11 +15,10 @@ export function Renters({ names }: { names: readonly string[] }) {
 
 /** The rents of one property, those of each frequency on a line. */
 export function Rents({ rents }: Pick<CurrentLeases, 'rents'>) {
-  const t = useText();
-  const show = useShow();
+  const rentText = useRentText();
   return rents.map(({ latest_amount, rent_frequency, currency }) => (
-    <Box key={`${rent_frequency} ${currency}`} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
-      {t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) })}
+    <Box key={`${rent_frequency} ${currency}`} component="span" sx={{ display: 'block' }}>
+      {rentText(latest_amount, rent_frequency, currency)}
     </Box>
   ));
 }

@@ -41,7 +41,10 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     {
       ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
-      value: (property) => <Renters names={currentLeases(property, leases).renters} />,
+      value: (property) => {
+        const { renters } = currentLeases(property, leases);
+        return renters.length > 0 ? <Renters names={renters} /> : null;
+      },
     },
     {
       ...{ label: t('lease.rent'), right: true, wrap: true, compact: { at: 'end' } },

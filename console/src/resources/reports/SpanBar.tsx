@@ -27,7 +27,7 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last, shown }:
   const show = useShow();
   const mayLet = useCan('lease.write');
   const days = daysIn(start, end);
-  const period = `${show.day(start)} – ${show.day(lease && !lease.end_date ? '' : end) || t('lease.open_end')}`;
+  const period = show.period(start, lease && !lease.end_date ? '' : end, t('lease.open_end'));
   const isPast = end < show.today();
   const cents = last && weeklyCents({ cents: Math.round(last.latest_amount * 100), frequency: last.rent_frequency });
   const lost = cents && Math.round(cents / 7) / 100;

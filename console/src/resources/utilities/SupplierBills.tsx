@@ -99,7 +99,7 @@ function useName() {
   const t = useText();
   const show = useShow();
   return ({ kind, period_start, period_end }: UtilityRow) =>
-    [t(`register:utility.kind.${kind}`), `${show.day(period_start)} – ${show.day(period_end)}`].join(' · ');
+    [t(`register:utility.kind.${kind}`), show.period(period_start, period_end)].join(' · ');
 }
 
 function useColumns(): Column<SupplierBill>[] {
@@ -116,7 +116,7 @@ function useColumns(): Column<SupplierBill>[] {
     },
     {
       ...{ label: t('register:utility.period'), source: 'period_end' },
-      value: ({ period_start, period_end }) => `${show.day(period_start)} – ${show.day(period_end)}`,
+      value: ({ period_start, period_end }) => show.period(period_start, period_end),
     },
     {
       ...{ label: t('register:amount'), source: 'amount', right: true },

@@ -155,7 +155,8 @@ const PADDING = { xs: 1.75, sm: 2.5 };
 
 function Figure({ to, name, value, note, tone = 'text.primary', children }: FigureProps) {
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column' }}>
+    // With more in it, a card is as high as two: those beside it have no empty space under their figures.
+    <Card sx={{ display: 'flex', flexDirection: 'column', gridRow: children ? 'span 2' : undefined }}>
       <CardActionArea component={Link} to={to} sx={{ p: PADDING, flex: 1 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
         <Box sx={{ fontSize: { xs: '1.3rem', sm: '1.7rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.02em' }}>

@@ -12,8 +12,8 @@ export interface CardProps<Row> {
   action: ReactNode;
 }
 
-/** No line begins with it: beside an inline block this narrow space alone forbids a break, U+00A0 does not (CSS Text 3, 5.1). */
-const DOT = '\u202f· ';
+/** Belongs to the text before it, so that no line begins with it. */
+const DOT = '\u00a0·';
 
 const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
@@ -40,8 +40,8 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
               {/* What belongs together is on one line where it fits. */}
               <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
                 {value}
-              </Box>
-              {position < length - 1 && DOT}
+                {position < length - 1 && DOT}
+              </Box>{' '}
             </Fragment>
           ))}
         </Box>

@@ -160,7 +160,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
               {...(column.right && { align: 'right' as const })}
               sx={{
                 whiteSpace: column.wrap ? 'normal' : 'nowrap',
-                minWidth: !column.wrap ? 0 : column === title ? { xs: '9rem', lg: '10.5rem', xl: '12rem' } : '6rem',
+                minWidth: !column.wrap ? 0 : column === title ? { xs: '9rem', lg: '9.5rem', xl: '12rem' } : '6rem',
               }}
             />
           ))}

@@ -1,0 +1,14 @@
+import type { RentFrequency } from '@keystead/contracts';
+import { gluedAround } from '../format/glued.js';
+import { useText } from '../i18n/texts.js';
+import { useShow } from './use-show.js';
+
+/** A rent with its period: `$470.00 per fortnight`, which a narrow column breaks behind the amount alone. */
+export function useRentText() {
+  const t = useText();
+  const show = useShow();
+  return (amount: number | null | undefined, rent_frequency: RentFrequency, currency?: string | null): string => {
+    const money = show.money(amount, currency);
+    return gluedAround(t(`per.${rent_frequency}`, { amount: money }), money);
+  };
+}
