@@ -54,6 +54,23 @@ async function openSignIn(): Promise<Visit> {
 }
 
 // covers: ROLE-02, RT-10, RT-11, STATE-09, FEATURE-65, FEATURE-66, ERR-19
+it('a small phone shows the whole name of the product beside the choice of the language', async () => {
+  const visit = await Visit.open(company.browser, { ...PHONE, viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await page.goto(`${company.stack.url}/auth/user/login`);
+  const brand = page.getByRole('banner').getByRole('link');
+  await brand.waitFor();
+  const language = page.locator('#language'); // its label changes with it
+  for (const name of ['English', 'Bahasa Indonesia']) {
+    await language.selectOption(name);
+    const [box, choice] = [(await brand.boundingBox())!, (await language.boundingBox())!];
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(choice.x).toBeGreaterThanOrEqual(box.x + box.width);
+    await page.waitForTimeout(300);
+  }
+  await visit.close();
+});
+
 it('an invited renter accepts on the page of the invitation, and adds a photo to what is to be repaired', async () => {
   const { landlord, stack } = company;
   const role_id = await roleId(landlord, 'tenant');
