@@ -97,6 +97,10 @@ const Apart = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** In some languages a heading is longer than anything under it: one of more letters than this may break. */
+const HEADING_LETTERS = 10;
+const LONG_HEADING = 'long-heading';
+
 /** Where rows are ticked, only these are printed. */
 const NOT_PRINTED = { displayPrint: 'none' } as const;
 
@@ -137,6 +141,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
           sx={{
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             '& .MuiTableCell-root': { px: { md: 1.25, xl: 2 } },
+            [`& .${LONG_HEADING}`]: { whiteSpace: 'normal' },
           }}
         >
           {isTickable && (
@@ -156,6 +161,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
               key={column.label}
               {...(column.source ? { source: column.source } : { disableSort: true })}
               label={column.label}
+              {...(column.label.length > HEADING_LETTERS && { headerClassName: LONG_HEADING })}
               render={cell(column)}
               {...(column.right && { align: 'right' as const })}
               sx={{
