@@ -165,13 +165,13 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding|careful))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|DayChart|bars|DateRange|date-presets|postcode|WhenNear|use-every|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|Facts|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-every|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },
