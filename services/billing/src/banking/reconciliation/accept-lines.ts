@@ -49,10 +49,8 @@ export class AcceptLines {
   /** The lines are locked and in an order that is everyone's. */
   async accept(tx: Tx, lines: readonly BankLine[]): Promise<LineOutcome[]> {
     const leases = await lockLeases(tx, lines);
-    const near = await paymentsNear(
-      tx,
-      lines.filter(({ amount }) => amount > 0),
-    );
+    const moneyIn = lines.filter(({ amount }) => amount > 0);
+    const near = await paymentsNear(tx, moneyIn, [...leases.keys()]);
     const paid = await payTogether(tx, lines, leases, near);
     const taken = new Set<string>();
     const outcomes: LineOutcome[] = [];

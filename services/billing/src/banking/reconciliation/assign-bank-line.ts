@@ -62,6 +62,6 @@ export class AssignBankLineHandler {
 /** The payment recorded by hand that this money is: the one that was proposed, or one of the lease around that day. */
 async function recordedFor(tx: Tx, line: BankLine, lease_id: string): Promise<string | null> {
   if (line.bill_payment_id && line.lease_id === lease_id && line.line_total === null) return line.bill_payment_id;
-  const known = knownPayment(line, { payments: await paymentsNear(tx, [line]) }, new Set(), lease_id);
+  const known = knownPayment(line, { payments: await paymentsNear(tx, [line], [lease_id]) }, new Set(), lease_id);
   return known === null || known === 'maybe_twice' ? null : known.id;
 }

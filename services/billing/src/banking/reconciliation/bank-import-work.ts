@@ -84,7 +84,7 @@ export class BankImportWork {
   private async match(tx: Tx, job: BankJob): Promise<boolean> {
     const lines = await linesFrom(tx, job, `status in ('new', 'unmatched')`, MATCHED_AT_ONCE);
     await matchLines(tx, lines);
-    return goOn(tx, job, lines, lines.length === MATCHED_AT_ONCE);
+    return goOn(tx, job, lines, lines.length >= MATCHED_AT_ONCE);
   }
 
   /** Lines that fail stay proposed, each with the reason. */
@@ -92,7 +92,7 @@ export class BankImportWork {
     const isSure = `status = 'proposed' and certainty >= ${Number(job.min_certainty)}`;
     const lines = await linesFrom(tx, job, isSure, ACCEPTED_AT_ONCE);
     await this.acceptor.accept(tx, lines);
-    return goOn(tx, job, lines, lines.length === ACCEPTED_AT_ONCE);
+    return goOn(tx, job, lines, lines.length >= ACCEPTED_AT_ONCE);
   }
 
   private async originOf(tx: Tx, job: BankJob): Promise<FileOrigin> {
@@ -130,9 +130,10 @@ function linesFrom(
   condition: string,
   limit: number,
 ): Promise<(BankLine & Record<string, unknown>)[]> {
+  // The parts of a divided line have one row, and belong together.
   return tx.query<BankLine & Record<string, unknown>>(
     `select * from bank_line where company_id = $1 and import_id = $2 and row > $3 and ${condition}
-     order by row limit ${limit} for update`,
+     order by row fetch first ${limit} rows with ties for update`,
     [tx.ctx.company_id, job.id, job.at_row],
   );
 }

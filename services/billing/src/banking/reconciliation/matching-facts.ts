@@ -74,12 +74,16 @@ const RENTS = `with term as (
   select t.lease_id, array_agg(distinct t.rent_cents) as rents, coalesce(max(o.cents), 0) - max(t.credit) as due_cents
   from found f join term t on t.lease_id = f.lease_id left join open o on o.lease_id = f.lease_id group by t.lease_id`;
 
-const PAYMENTS = `select p.id, p.lease_id, p.amount, p.paid_at, l.source as line_source from bill_payment p
-  left join bank_line l on l.company_id = $1 and l.bill_payment_id = p.id
+// Looked up payment by payment: a join that is planned while the tables are empty compares all with all.
+const paymentsWhere = (condition: string) => `select p.id, p.lease_id, p.amount, p.paid_at,
+    (select l.source from bank_line l where l.company_id = $1 and l.bill_payment_id = p.id) as line_source
+  from bill_payment p
   where p.company_id = $1 and p.paid_at between $2::date - ${RECORDED_WITHIN} and $3::date + ${RECORDED_WITHIN}
-    and p.amount = any($4::bigint[]) and p.status = 'received'
-    and not exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)
+    and p.amount = any($4::bigint[]) and p.status = 'received'${condition}
+    and (select r.reversed_on from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id) is null
   order by p.receipt_number`;
+const PAYMENTS = paymentsWhere('');
+const PAYMENTS_OF_LEASES = paymentsWhere(' and p.lease_id = any($5::uuid[])');
 
 // What banks took back already, or what a line that was accepted says of it, is known.
 const RECEIVED = `select p.id, p.lease_id, p.amount, p.paid_at, l.payer_key, r.reversed_on from bill_payment p
@@ -210,14 +214,21 @@ export async function linesStillOwed(
   return new Set(lines.filter(({ lease_id, amount }) => isOwed({ owed }, lease_id!, amount)).map(({ id }) => id));
 }
 
-/** Payments of the amounts of some lines around their days, by lease. */
-export async function paymentsNear(tx: Tx, lines: readonly Line[]): Promise<Map<string, Payment[]>> {
+/** Payments of the amounts of some lines around their days, by lease; of some leases alone where they are known. */
+export async function paymentsNear(
+  tx: Tx,
+  lines: readonly Line[],
+  leases?: readonly string[],
+): Promise<Map<string, Payment[]>> {
   const days = lines.map(({ money_date }) => money_date).sort();
   const amounts = [...new Set(lines.map(({ amount }) => amount))];
   const found = new Map<string, Payment[]>();
   if (days.length === 0) return found;
   const values = [tx.ctx.company_id, days[0], days.at(-1), amounts];
-  for (const payment of await tx.query<Payment & Record<string, unknown>>(PAYMENTS, values, 'bank_payments_near')) {
+  const payments = leases
+    ? tx.query<Payment & Record<string, unknown>>(PAYMENTS_OF_LEASES, [...values, leases], 'bank_payments_of_leases')
+    : tx.query<Payment & Record<string, unknown>>(PAYMENTS, values, 'bank_payments_near');
+  for (const payment of await payments) {
     const of = found.get(payment.lease_id);
     if (of) of.push(payment);
     else found.set(payment.lease_id, [payment]);
