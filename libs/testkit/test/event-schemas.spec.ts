@@ -14,10 +14,8 @@ const document = read('asyncapi.json') as {
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, validateFormats: false });
 
 const ID = '01a206c0-5d0f-41fb-a05e-0b9b816f319d';
-const paid = (data: object): object => ({
-  ...{ id: ID, name: 'bill.paid', company_id: ID, aggregate_id: ID, version: 2, at: '2026-07-01T09:30:00Z', by: null },
-  data,
-});
+const about = { id: ID, name: 'bill.paid', company_id: ID, aggregate_id: ID, version: 2, at: '2026-07-01T09:30:00Z' };
+const paid = (data: object, api_key: object | null = null): object => ({ ...about, by: null, api_key, data });
 
 //
 describe('the schema', () => {
@@ -31,6 +29,8 @@ describe('the schema', () => {
     const data = { bill_id: ID, lease_id: ID, amount_cents: 70_000 };
     expect(check(paid(data))).toBe(true);
     expect(check(paid({ ...data, paid_at: '2026-07-01', later: 1 }))).toBe(true);
+    expect(check(paid(data, { id: ID, name: 'Bookings' }))).toBe(true);
+    expect(check(paid(data, { id: ID }))).toBe(false);
     for (const wrong of [{}, { ...data, amount_cents: '70' }, { ...data, lease_id: null }])
       expect(check(paid(wrong))).toBe(false);
     expect(check({ ...paid(data), name: 'bill.issued' })).toBe(false);
