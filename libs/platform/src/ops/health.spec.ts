@@ -45,6 +45,16 @@ it('looks once for all who ask within a second', async () => {
   expect(looks).toBe(1);
 });
 
+it('looks again soon after something was missing', async () => {
+  const { readiness: checks } = readiness();
+  let isThere = false;
+  checks.add('access', () => isThere);
+  expect(await checks.missing()).toEqual(['access']);
+  isThere = true;
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await checks.missing()).toEqual([]);
+});
+
 it('says at once that it drains', async () => {
   const { readiness: checks } = readiness();
   checks.add('nats', () => true);

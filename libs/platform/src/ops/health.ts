@@ -10,6 +10,8 @@ type Check = () => Promise<boolean> | boolean;
 const ANSWER_WITHIN_MS = 1500;
 /** How long one look serves every probe, so that many probers cost no more than one. */
 const CACHE_MS = 1000;
+/** … where something is missing: a process that starts is often ready a moment after its first probe. */
+const CACHE_MISSING_MS = 100;
 const RETRY_AFTER_SECONDS = 3;
 
 /** What must answer before this process takes traffic; each check throws or answers false when it is not there. */
@@ -42,12 +44,14 @@ export class Readiness {
     return this.watchedParts().flatMap(([name, isFine]) => (isFine ? [] : [name]));
   }
 
-  /** Names of what is missing; empty = ready. Seen at most a second ago. */
+  /** Names of what is missing, seen a tenth of a second ago at most; empty = ready, at most a second ago. */
   async missing(): Promise<string[]> {
     if (this.draining) return ['draining'];
     if (!this.last || this.last.until < performance.now()) {
-      this.last = { until: Infinity, found: this.look() };
-      void this.last.found.finally(() => (this.last!.until = performance.now() + CACHE_MS));
+      const last = (this.last = { until: Infinity, found: this.look() });
+      void last.found.then(({ length }) => {
+        last.until = performance.now() + (length > 0 ? CACHE_MISSING_MS : CACHE_MS);
+      });
     }
     return this.last.found;
   }
