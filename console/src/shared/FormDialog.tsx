@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useCarefulClose } from './use-careful-close.js';
+import { useConfirmClose } from './use-confirm-close.js';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 export function FormDialog({ title, onClose, children }: Props) {
   const id = useId();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const { close, fields } = useCarefulClose(onClose);
+  const { close, fields } = useConfirmClose(onClose);
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ pb: 1, fontWeight: 700 }}>

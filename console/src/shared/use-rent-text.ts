@@ -1,5 +1,5 @@
 import type { RentFrequency } from '@keystead/contracts';
-import { gluedAround } from '../format/glued.js';
+import { nonBreakingAround } from '../format/non-breaking.js';
 import { useText } from '../i18n/texts.js';
 import { useShow } from './use-show.js';
 
@@ -9,6 +9,6 @@ export function useRentText() {
   const show = useShow();
   return (amount: number | null | undefined, rent_frequency: RentFrequency, currency?: string | null): string => {
     const money = show.money(amount, currency);
-    return gluedAround(t(`per.${rent_frequency}`, { amount: money }), money);
+    return nonBreakingAround(t(`per.${rent_frequency}`, { amount: money }), money);
   };
 }

@@ -6,7 +6,7 @@ import { dayOf, displayMoment, displayMonth, today } from '../format/datetime.js
 import { COUNT_LIMIT } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
-import { glued } from '../format/glued.js';
+import { nonBreaking } from '../format/non-breaking.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import type { PropertyAddress } from '../types.js';
@@ -33,7 +33,7 @@ export function useShow() {
       day: dayIn,
       /** From one day to another, which a narrow column breaks behind the dash alone: `1 Oct 2026 – 7 Oct 2026`. */
       period: (from: string | null | undefined, to: string | null | undefined, open = '') =>
-        `${glued(`${dayIn(from)} –`)} ${glued(dayIn(to) || open)}`,
+        `${nonBreaking(`${dayIn(from)} –`)} ${nonBreaking(dayIn(to) || open)}`,
       /** How far a calendar day is away: `in 6 days`. */
       away: (day: string) => daysAway(day, today(timezone), formats.locale),
       month: (day: string) => displayMonth(day, formats.locale),

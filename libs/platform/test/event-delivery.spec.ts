@@ -43,9 +43,6 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const rowsOf = (text: string, values: unknown[] = []) =>
-  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
-
 async function publish(name: string): Promise<Event> {
   const property_id = newId();
   return publishEvent(service.env.NATS_URL!, 'property.created', {
@@ -67,7 +64,7 @@ async function effectsOf(event: Event): Promise<{ effects: number; letters: Reco
   const effects = await service.db.run(ctx, (tx) =>
     tx.query('select 1 from note_projection where company_id = $1 and id = $2', [event.company_id, event.aggregate_id]),
   );
-  const letters = await rowsOf('select error from dead_letter where company_id = $1', [event.company_id]);
+  const letters = await service.rowsOf('select error from dead_letter where company_id = $1', [event.company_id]);
   return { effects: effects.length, letters };
 }
 
@@ -139,7 +136,7 @@ it('handles nothing twice when the stream is lost and every event comes again', 
     await Promise.all(titles.map((title) => me.post('note/write', { title })));
   }
   const handled = async () => {
-    const inbox = await rowsOf(
+    const inbox = await service.rowsOf(
       `select 1 from inbox i join outbox o on o.id = i.event_id where o.company_id = $1 and i.consumer = $2`,
       [me.company_id, CONSUMER],
     );
@@ -153,7 +150,7 @@ it('handles nothing twice when the stream is lost and every event comes again', 
   }, WITHIN_MS);
   await settled();
   expect(await handled()).toBe(LOST_EVENTS);
-  expect(await rowsOf('select error from dead_letter')).toEqual([]);
+  expect(await service.rowsOf('select error from dead_letter')).toEqual([]);
 }, 180_000);
 
 it('forgets an event by its age, however often it was published again', async () => {
@@ -171,6 +168,6 @@ it('forgets an event by its age, however often it was published again', async ()
   const { db } = service;
   const housekeeping = new Housekeeping(db, new DeadLetters(db, log), [new CompanyRows(db)], log);
   await housekeeping.purge();
-  const left = await rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
+  const left = await service.rowsOf('select id from outbox where id = any($1)', [Object.values(made)]);
   expect(left).toEqual([{ id: made.recent }]);
 });

@@ -18,24 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const rowsOf = (text: string, values: unknown[] = []) =>
-  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
-
 describe('an event', () => {
   // covers: T-04
   it('that always fails becomes a dead letter, and a replay handles it', async () => {
     failures.set('Poison', 5);
     const { body } = await service.as().post<{ data: { id: string } }>('note/write', { title: 'Poison' });
-    const letter = await eventually(async () => (await rowsOf('select * from dead_letter'))[0], 25_000);
+    const letter = await eventually(async () => (await service.rowsOf('select * from dead_letter'))[0], 25_000);
     expect(letter).toMatchObject({ consumer: 'lease-property-created', attempts: 5 });
     expect(String(letter.error)).toMatch(/^Error: not digestible\n.*note-service\.ts/);
-    await rowsOf('update dead_letter set replay_at = now()');
+    await service.rowsOf('update dead_letter set replay_at = now()');
     await eventually(
-      async () => (await rowsOf('select 1 from dead_letter where replayed_at is not null')).length === 1,
+      async () => (await service.rowsOf('select 1 from dead_letter where replayed_at is not null')).length === 1,
       15_000,
     );
     expect(
-      await rowsOf('select 1 from inbox i join outbox o on o.id = i.event_id where o.aggregate_id = $1', [
+      await service.rowsOf('select 1 from inbox i join outbox o on o.id = i.event_id where o.aggregate_id = $1', [
         body.data.id,
       ]),
     ).toHaveLength(1);
@@ -115,7 +112,7 @@ describe('due work', () => {
       `insert into job (company_id, id, kind, natural_key, run_at)
        select $1, gen_random_uuid(), 'archive', n::text, now() - interval '1 day' from generate_series(1, 1500) n`,
     );
-    const undone = () => rowsOf('select 1 from job where company_id = $1 and done_at is null', [me.company_id]);
+    const undone = () => service.rowsOf('select 1 from job where company_id = $1 and done_at is null', [me.company_id]);
     await eventually(async () => (await undone()).length < 1495, 60_000);
     // Without an alarm of its own, so that the sweeper has to find it behind all the others.
     await due(
@@ -132,7 +129,7 @@ describe('due work', () => {
     const end = await lockTable(service.database.owner, 'note');
     await me.post('note/remind', { title: 'after the outage' });
     const failed = () =>
-      rowsOf(
+      service.rowsOf(
         `select attempts, extract(epoch from lease_until - now())::float as seconds
          from job where company_id = $1 and last_error is not null`,
         [me.company_id],

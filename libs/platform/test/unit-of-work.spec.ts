@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const rowsOf = (text: string, values: unknown[] = []) =>
-  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
-
 describe('a write', () => {
   // covers: CONST-63, CALL-10, CALL-12
   it('answers 200 with data, and commits row, event and audit together', async () => {
@@ -24,7 +21,7 @@ describe('a write', () => {
     });
     expect(status).toBe(200);
     expect(body.data.price).toBe(1234);
-    const [event] = await rowsOf('select * from outbox where aggregate_id = $1', [body.data.id]);
+    const [event] = await service.rowsOf('select * from outbox where aggregate_id = $1', [body.data.id]);
     expect(event).toMatchObject({
       company_id: me.company_id,
       name: 'property.created',
@@ -39,7 +36,9 @@ describe('a write', () => {
     const { body } = await service
       .as({ api_key })
       .post<{ data: { id: string } }>('note/write', { title: 'By software' });
-    expect(await rowsOf('select api_key from outbox where aggregate_id = $1', [body.data.id])).toEqual([{ api_key }]);
+    expect(await service.rowsOf('select api_key from outbox where aggregate_id = $1', [body.data.id])).toEqual([
+      { api_key },
+    ]);
   });
 
   //
@@ -48,7 +47,7 @@ describe('a write', () => {
     await me.post('note/write', { title: 'Same' });
     const second = await me.post('note/write', { title: 'Same' });
     expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
-    expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
+    expect(await service.rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
   });
 
   // covers, ERR-GAP
@@ -161,7 +160,7 @@ describe('an event', () => {
     await eventually(
       async () =>
         (
-          await rowsOf('select 1 from inbox i join outbox o on o.id = i.event_id where o.aggregate_id = $1', [
+          await service.rowsOf('select 1 from inbox i join outbox o on o.id = i.event_id where o.aggregate_id = $1', [
             body.data.id,
           ])
         ).length === 1,
@@ -174,7 +173,7 @@ describe('due work', () => {
     const me = service.as();
     await Promise.all([1, 2, 3].map(() => me.post('note/remind', { title: 'rent' })));
     await eventually(async () => (await me.get<{ data: object[] }>('notes')).body.data.length === 1);
-    expect(await rowsOf('select done_at from job where company_id = $1', [me.company_id])).toMatchObject([
+    expect(await service.rowsOf('select done_at from job where company_id = $1', [me.company_id])).toMatchObject([
       { done_at: expect.any(Date) as Date },
     ]);
   });

@@ -30,6 +30,8 @@ export interface TestService extends RunningService {
   as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string; api_key?: ApiKeyRef }): Caller;
   /** A person without a token. */
   anyone: Caller;
+  /** What its tables hold, of every company and past all policies. */
+  rowsOf<T extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** What the service measures of itself, as a scraper reads it. */
   metrics(): Promise<string>;
 }
@@ -97,6 +99,8 @@ export async function startTestService(
     env,
     as,
     anyone: new Caller(running.url),
+    rowsOf: async <T extends object>(text: string, values?: unknown[]) =>
+      (await running.db.systemPool.query<T & Record<string, unknown>>(text, values)).rows,
     metrics: metricsText,
     stop: async () => {
       await running.stop();

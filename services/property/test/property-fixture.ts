@@ -106,9 +106,7 @@ export async function letSection(
   return lease_id;
 }
 
-export async function rowsOf(service: TestService, text: string, values: unknown[] = []) {
-  return (await service.db.systemPool.query<Record<string, unknown>>(text, values)).rows;
-}
+export const rowsOf = (service: TestService, text: string, values: unknown[] = []) => service.rowsOf(text, values);
 
 /** What was said of one thing, in order. */
 export async function said(service: TestService, aggregate_id: string) {

@@ -14,9 +14,6 @@ interface Current {
   data: { plan: Plan; status: string; trial_ends_at: string | null } & Record<string, unknown>;
 }
 
-const rowsOf = (text: string, values: unknown[] = []) =>
-  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
-
 const current = (me: Caller, body: object = { user_id: me.user_id }) => me.post<Current>('subscription/current', body);
 
 const companyCreated = (company_id: string, plan: Plan, id = newId()) =>
@@ -94,7 +91,9 @@ describe('a new company', () => {
     expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
     const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
     expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
-    expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
+    expect(
+      await service.rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id]),
+    ).toEqual([
       {
         name: 'subscription.limits_changed',
         version: 1,
@@ -109,10 +108,10 @@ describe('a new company', () => {
     await Promise.all([1, 2, 3].map(() => companyCreated(me.company_id, 'pro', id)));
     await companyCreated(me.company_id, 'free');
     const received = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(received, [me.company_id])).length === 2);
+    await eventually(async () => (await service.rowsOf(received, [me.company_id])).length === 2);
     expect((await current(me)).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
-    expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
-    expect(await rowsOf('select kind from job where company_id = $1 order by kind', [me.company_id])).toEqual([
+    expect(await service.rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
+    expect(await service.rowsOf('select kind from job where company_id = $1 order by kind', [me.company_id])).toEqual([
       { kind: 'end_trial' },
       { kind: 'remind_of_trial' },
       { kind: 'remind_of_trial' },
@@ -167,7 +166,7 @@ describe('usage', () => {
     await publishEvent(service.env.NATS_URL!, 'lease.opened', { company_id, aggregate_id: lease_id, data: terms });
 
     const received = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(received, [company_id])).length === 9);
+    await eventually(async () => (await service.rowsOf(received, [company_id])).length === 9);
     const { data } = (await current(me)).body;
     expect(data).toMatchObject({
       property_management: { used: 2, total: 1, remaining: 0 },
@@ -205,7 +204,7 @@ describe('an open invitation', () => {
     await say('invitation.closed', late, 2, {});
     await open(late, 'team_member');
     const received = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(received, [company_id])).length === 6);
+    await eventually(async () => (await service.rowsOf(received, [company_id])).length === 6);
     expect(await team()).toEqual({ used: 1, total: 2, remaining: 1 });
     await say('invitation.closed', member, 2, {});
     await eventually(async () => ((await team()) as { used: number }).used === 0);
@@ -240,7 +239,7 @@ describe('documents', () => {
     await becomes(0, 1);
     const late = await say('document.changed', document, 3, { document_id: document, size: 2 * MB });
     const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    await eventually(async () => (await rowsOf(received, [company_id, late.id])).length === 1);
+    await eventually(async () => (await service.rowsOf(received, [company_id, late.id])).length === 1);
     expect(await usage()).toEqual([0, 1]);
     await say('asset.deleted', asset, 2, { asset_id: asset });
     await becomes(0, 0);
@@ -271,7 +270,7 @@ describe('a property in the trash', () => {
     await eventually(async () => (await used()) === 1);
     const late = await say('property.removed', 4);
     const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    await eventually(async () => (await rowsOf(received, [me.company_id, late.id])).length === 1);
+    await eventually(async () => (await service.rowsOf(received, [me.company_id, late.id])).length === 1);
     expect(await used()).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const [lease, setLease] = useState<Lease | null>(null);
   const [amount, setAmount] = useState(String(line.amount));
   const part = parseAmount(amount);
-  const isPart = part !== null && part > 0 && part <= line.amount;
+  const isPart = part !== null && part <= line.amount;
   const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
   const assign = () =>
     run(async () => {

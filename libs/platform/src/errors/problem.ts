@@ -69,3 +69,8 @@ function named(errors: Record<string, string>): string[] {
 export function fieldProblem(errors: Record<string, string>): Problem {
   return new Problem('VALIDATION', { errors });
 }
+
+/** A period whose last day, in `field`, comes before its first. */
+export function endBeforeStart(field: string): Problem {
+  return new Problem('END_BEFORE_START', { errors: { [field]: 'The end date must be on or after the start date.' } });
+}

@@ -1,5 +1,5 @@
 import { addDays } from '@keystead/contracts';
-import { fieldProblem, Problem, type Tx } from '@keystead/platform';
+import { endBeforeStart, fieldProblem, type Tx } from '@keystead/platform';
 import type { Lease } from '../model/lease.entity.js';
 import { checkRentDay, type Rent, rentOn, type StoredRent } from '../model/rent-adjustment.entity.js';
 import { refuseBilledDay } from './billed-days.js';
@@ -46,8 +46,7 @@ export async function reductionRents(
 }
 
 function checkReduction(agreed: Rent, { amount, rent_frequency, effective_date, last_day }: Reduction): void {
-  const sentence = 'The end date must be on or after the start date.';
-  if (last_day < effective_date) throw new Problem('END_BEFORE_START', { errors: { last_day: sentence } });
+  if (last_day < effective_date) throw endBeforeStart('last_day');
   if (rent_frequency !== agreed.rent_frequency || amount > agreed.amount)
     throw fieldProblem({
       last_day: 'Only a lower rent can be agreed for some time. Leave this day empty for a rent that stays.',

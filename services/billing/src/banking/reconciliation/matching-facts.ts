@@ -75,24 +75,28 @@ const RENTS = `with term as (
   from found f join term t on t.lease_id = f.lease_id left join open o on o.lease_id = f.lease_id group by t.lease_id`;
 
 // Looked up payment by payment: a join that is planned while the tables are empty compares all with all.
+const ofItsLine = (column: string) =>
+  `(select l.${column} from bank_line l where l.company_id = $1 and l.bill_payment_id = p.id)`;
+const REVERSED_ON =
+  '(select r.reversed_on from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)';
+
 const paymentsWhere = (condition: string) => `select p.id, p.lease_id, p.amount, p.paid_at,
-    (select l.source from bank_line l where l.company_id = $1 and l.bill_payment_id = p.id) as line_source
+    ${ofItsLine('source')} as line_source
   from bill_payment p
   where p.company_id = $1 and p.paid_at between $2::date - ${RECORDED_WITHIN} and $3::date + ${RECORDED_WITHIN}
-    and p.amount = any($4::bigint[]) and p.status = 'received'${condition}
-    and (select r.reversed_on from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id) is null
+    and p.amount = any($4::bigint[]) and p.status = 'received'${condition} and ${REVERSED_ON} is null
   order by p.receipt_number`;
 const PAYMENTS = paymentsWhere('');
 const PAYMENTS_OF_LEASES = paymentsWhere(' and p.lease_id = any($5::uuid[])');
 
 // What banks took back already, or what a line that was accepted says of it, is known.
-const RECEIVED = `select p.id, p.lease_id, p.amount, p.paid_at, l.payer_key, r.reversed_on from bill_payment p
-  left join bank_line l on l.company_id = $1 and l.bill_payment_id = p.id
-  left join payment_reversal r on r.company_id = $1 and r.bill_payment_id = p.id
+const RECEIVED = `select p.id, p.lease_id, p.amount, p.paid_at, ${ofItsLine('payer_key')} as payer_key,
+    ${REVERSED_ON} as reversed_on
+  from bill_payment p
   where p.company_id = $1 and p.paid_at between $2::date - ${DISHONOUR_WITHIN} and $3::date
     and p.amount = any($4::bigint[]) and p.status = 'received'
-    and not exists (select 1 from bank_line d where d.company_id = $1 and d.reversed_payment_id = p.id
-      and d.status = 'accepted')
+    and (select d.id from bank_line d where d.company_id = $1 and d.reversed_payment_id = p.id
+      and d.status = 'accepted') is null
   order by p.paid_at desc, p.receipt_number desc`;
 
 const RENTERS = `select r.lease_id, coalesce(r.first_name, '') as first_name, coalesce(r.last_name, '') as last_name from renter r

@@ -20,6 +20,7 @@ import {
   major,
   namedStatement,
   OptionalUuid,
+  endBeforeStart,
   Problem,
   searchIn,
   utc,
@@ -112,11 +113,7 @@ export class TransactionQueries {
     const { start_date, end_date, filters } = page;
     const property_block_id = filters?.property_block_id;
     if (!property_block_id) throw new Problem('MISSING_BLOCK_ID');
-    if (start_date && end_date && end_date < start_date) {
-      throw new Problem('END_BEFORE_START', {
-        errors: { end_date: 'The end date must be on or after the start date.' },
-      });
-    }
+    if (start_date && end_date && end_date < start_date) throw endBeforeStart('end_date');
     const days = { ...(start_date && { date_from: start_date }), ...(end_date && { date_to: end_date }) };
     const values = [property_block_id, start_date ?? null, end_date ?? null];
     const extra = () => this.db.readOne<{ totals: object[] }>(ctx, TOTALS, values);

@@ -5,6 +5,7 @@ import {
   ContextCommand,
   Database,
   dayIn,
+  endBeforeStart,
   fieldProblem,
   JobQueue,
   newId,
@@ -90,8 +91,7 @@ function partsOf({ amount, usage_amount, fixed_amount }: RecordUtility) {
 }
 
 function checkPeriod({ period_start, period_end }: RecordUtility): void {
-  const sentence = 'The end date must be on or after the start date.';
-  if (period_end < period_start) throw new Problem('END_BEFORE_START', { errors: { period_end: sentence } });
+  if (period_end < period_start) throw endBeforeStart('period_end');
   if (daysBetween(period_start, period_end) >= LONGEST)
     throw fieldProblem({
       period_end: `A bill can be for ${LONGEST} days at most, to ${addDays(period_start, LONGEST - 1)}`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RentFrequency } from '@keystead/contracts';
-import { Database, dayIn, Problem, type Context } from '@keystead/platform';
+import { Database, dayIn, endBeforeStart, type Context } from '@keystead/platform';
 import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { RentCollectionQueries } from '../../collections/rent-collection/rent-collection.queries.js';
 import type { RentBalance } from '../../receivables/leases/rent-balance.js';
@@ -53,7 +53,7 @@ export class LedgerPdf {
 
   async make(ctx: Context, query: LedgerPdfQuery): Promise<{ name: string; pdf: Buffer }> {
     const { from, to } = query;
-    if (from !== undefined && to !== undefined && to < from) throw endBeforeStart();
+    if (from !== undefined && to !== undefined && to < from) throw endBeforeStart('to');
     const lease = await this.ledger.head(ctx, query.lease_id);
     const today = dayIn(lease.timezone, this.db.clock.now());
     const as_of = to !== undefined && to < today ? to : today;
@@ -109,9 +109,6 @@ export class LedgerPdf {
     return balance;
   }
 }
-
-const endBeforeStart = () =>
-  new Problem('END_BEFORE_START', { errors: { to: 'The end date must be on or after the start date.' } });
 
 function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, balance, from, as_of }: Ledger): void {
   const { t, day, money } = formatter;

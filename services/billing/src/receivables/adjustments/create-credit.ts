@@ -7,7 +7,17 @@ import {
   fromCents,
   WRITE_OFF_REASONS,
 } from '@keystead/contracts';
-import { ContextCommand, Database, fieldProblem, Flag, Id, Money, OneOf, Problem, type Tx } from '@keystead/platform';
+import {
+  ContextCommand,
+  Database,
+  endBeforeStart,
+  fieldProblem,
+  Flag,
+  Id,
+  Money,
+  OneOf,
+  type Tx,
+} from '@keystead/platform';
 import { Lease } from '../leases/lease.entity.js';
 import { Adjustment } from './adjustment.entity.js';
 import { recordAdjustment, type RecordedAdjustment } from './record-adjustment.js';
@@ -109,10 +119,7 @@ function checkPeriod({ period_start, period_end }: CreateCredit): void {
     const missing = period_start ? 'period_end' : 'period_start';
     throw fieldProblem({ [missing]: 'Please give the first and the last day of the period, or neither' });
   }
-  if (period_start && period_end && period_end < period_start) {
-    const sentence = 'The end date must be on or after the start date.';
-    throw new Problem('END_BEFORE_START', { errors: { period_end: sentence } });
-  }
+  if (period_start && period_end && period_end < period_start) throw endBeforeStart('period_end');
 }
 
 /** The lease is locked before the bill, as by everything else that touches both. */

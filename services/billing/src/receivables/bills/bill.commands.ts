@@ -5,6 +5,7 @@ import {
   ContextCommand,
   Database,
   dayIn,
+  endBeforeStart,
   fieldProblem,
   Id,
   OneOf,
@@ -75,10 +76,7 @@ function checkTerms({ type, period_start, period_end }: CreateBill): void {
     const missing = period_start ? 'period_end' : 'period_start';
     throw fieldProblem({ [missing]: 'Please give the first and the last day of the period, or neither' });
   }
-  if (period_start && period_end && period_end < period_start) {
-    const sentence = 'The end date must be on or after the start date.';
-    throw new Problem('END_BEFORE_START', { errors: { period_end: sentence } });
-  }
+  if (period_start && period_end && period_end < period_start) throw endBeforeStart('period_end');
 }
 
 /** A bill that should not be there. Rent is not cancelled by hand: its bills follow the lease. */

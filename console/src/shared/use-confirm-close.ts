@@ -11,7 +11,7 @@ const isTextField = (target: EventTarget): target is TextField =>
  * Closes a dialog around a form for what can happen by a slip: Escape, a press beside it, the Back button. Where something
  * was typed, the person is asked first. `fields` goes onto the element around the form.
  */
-export function useCarefulClose(onClose: () => void) {
+export function useConfirmClose(onClose: () => void) {
   const t = useText();
   // What stood in a field before it was typed in. Fields that are gone were saved or taken away.
   const before = useRef(new Map<TextField, string>());
