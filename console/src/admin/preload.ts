@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
-import { can } from './can.js';
+import { can, useCan } from './can.js';
 import { retryRead } from './query-client.js';
 
 const ALL = {
@@ -42,7 +42,7 @@ export function usePreload(): void {
   }, [queryClient, provider, isSoon]);
 }
 
-/** The preloaded rows of a resource: what pickers and names are made from. */
+/** The preloaded rows of a resource: what pickers and names are made from. Nobody asks for what they may not read. */
 export function useAllRows<Row extends RaRecord>(resource: 'property' | 'lease') {
-  return useGetList<Row>(resource, ALL);
+  return useGetList<Row>(resource, ALL, { enabled: useCan(`${resource}.read`) });
 }
