@@ -56,6 +56,7 @@ export { measureRequests } from './ops/metrics.js';
 export { closeMetrics, metricsText, serveMetrics } from './ops/metrics-server.js';
 export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
+export { likePattern, patternsOf, phoneDigits } from './lists/word-patterns.js';
 export * from './lists/list-filters.js';
 export * from './managers/property-managers.js';
 export * from './lists/list-response.js';

@@ -57,6 +57,7 @@ const added = (data: LeaseTenantFacts, id?: string) => say('lease.tenant_added',
 const list = async (query = '', by: Caller = landlord.call) =>
   expectOk(await by.get<{ data: Renter[]; pagination: { total: number } }>(`v1/system/user?role=tenant${query}`));
 const renters = async (query?: string) => (await list(query)).data;
+const filters = (values: object) => `&filters=${encodeURIComponent(JSON.stringify(values))}`;
 const untilThere = (count: number) => eventually(async () => (await renters()).length === count && renters());
 const received = (lease_tenant_id: string, version: number) =>
   eventually(async () => {
@@ -90,6 +91,33 @@ describe('renters in the list of people', () => {
     ]);
     expect((await team.people(landlord.call)).map(({ email }) => email)).toEqual([landlord.email]);
     expect(await renters('&status=active')).toEqual([]);
+  });
+
+  test('they are found by words in any order and by part of a telephone number, with an account or without', async () => {
+    await added(facts());
+    await added(facts({ first_name: 'Kofi', email: 'kofi@renter.example', phone: '+61 412 345 678' }));
+    await untilThere(2);
+    const found = async (q: string) => (await renters(filters({ q }))).map(({ first_name }) => first_name).sort();
+    const texts = [
+      'nguyen mia',
+      'example kofi',
+      'nguyen mia kofi',
+      '0412 345',
+      '0412345678',
+      '(0400) 000-001',
+      '04 00 00',
+    ];
+    expect(await Promise.all(texts.map(found))).toEqual([['Mia'], ['Kofi'], [], ['Kofi'], ['Kofi'], ['Mia'], ['Mia']]);
+
+    const invited = {
+      first_name: 'Kofi',
+      last_name: 'Nguyen',
+      email: 'kofi@renter.example',
+      role_ids: [roleId('tenant')],
+    };
+    expectOk(await landlord.call.post('v1/system/user/create', invited));
+    expect(await renters(filters({ q: '0412 345' }))).toMatchObject([{ email: invited.email, status: 'invited' }]);
+    expect(await found('0499 345')).toEqual([]);
   });
 
   // covers: Q-088

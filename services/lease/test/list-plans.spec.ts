@@ -20,6 +20,8 @@ const FILTERS = [
   { status: 'expired' },
   { q: 'rose' },
   { q: 'ro' },
+  { q: 'rose lane' },
+  { q: '0412 345' },
   { date_from: '2026-01-01', date_to: '2026-12-31' },
   { status: 'active', ends_to: '2026-12-31' },
   { property_id: ID },

@@ -84,6 +84,9 @@ describe('the list of properties', () => {
   it('is limited by filters', async () => {
     expect(await filtered({ q: 'ROSE' })).toEqual(['Rose Court', '12 Rose Street']);
     expect(await filtered({ q: '50%' })).toEqual(['4 Elm Road']);
+    expect(await filtered({ q: 'street 12' })).toEqual(['12 Rose Street']);
+    expect(await filtered({ q: 'st 12' })).toEqual(['12 Rose Street']);
+    expect(await filtered({ q: 'st 13' })).toEqual([]);
     expect(await filtered({ q: '%' })).toEqual(['4 Elm Road']);
     expect(await filtered({ type: 'multi_unit' })).toEqual(['Rose Court']);
     expect(await filtered({ lease_mode: 'co_living' })).toEqual(['4 Elm Road']);

@@ -201,6 +201,10 @@ describe('owners of a property', () => {
     expect(await names('sort=share_percent&order=asc')).toHaveLength(3);
     expect(await names(`filters=${encodeURIComponent('{"q":"BEN@"}')}`)).toEqual(['Ben']);
     expect(await names(`filters=${encodeURIComponent('{"q":"_"}')}`)).toEqual([]);
+    expect(await names(`q=${encodeURIComponent('rowe ben')}`)).toEqual(['Ben']);
+    expect(await names(`q=${encodeURIComponent('rowe 0400 000')}`)).toEqual([]);
+    expect(await names(`q=${encodeURIComponent('0400 000 001')}`)).toHaveLength(3);
+    expect(await names(`q=${encodeURIComponent('0400 000 002')}`)).toEqual([]);
     for (const bad of ['sort=user_id', 'order=up', 'filters={"email":"x"}', 'size=0'])
       expect((await landlord.get(`${PATH}/owner?property_id=${stack.property_id}&${bad}`)).status).toBe(400);
     const [ben] = await owners(`property_id=${stack.property_id}&filters=${encodeURIComponent('{"q":"ben"}')}`);

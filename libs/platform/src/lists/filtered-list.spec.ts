@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.js';
 import { type FilteredList, type ListInput, listValues, readListRequest } from './filtered-list.js';
-import { caseFilter, choiceFilter, idFilter, searchIn } from './list-filters.js';
+import { caseFilter, choiceFilter, idFilter, searchIn, textFilter } from './list-filters.js';
 import { listRowsSql, listSql, listStatement } from './list-sql.js';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -17,7 +17,8 @@ const BOOKS: FilteredList = {
     shelf_id: idFilter('r.shelf_id'),
     kind: choiceFilter('r.kind', ['novel', 'atlas']),
     status: caseFilter({ all: '', lent: 'r.returned_on is null', back: 'r.returned_on is not null' }),
-    q: { ...searchIn('r.title'), condition: 'r.id in (select f.id from found f)', table: 'found as (select {}::text)' },
+    by: { ...textFilter('', 40), condition: 'r.id in (select f.id from found f)', table: 'found as (select {}::text)' },
+    q: searchIn('r.title', 'r.subtitle'),
   },
 };
 
@@ -58,7 +59,7 @@ describe('the statement of a list', () => {
     expect(sqlOf(of, { filters: { kind: 'novel' } }, [ID])).toContain('r.reader_id = $5::uuid and r.kind = $6');
     expect(valuesOf({ filters: { kind: 'novel' } }, [ID])).toEqual([10, 20, NOW, ID, 'novel']);
     expect(errorsOf(() => readListRequest(of, { filters: { reader_id: ID } }))).toEqual({
-      'filters.reader_id': 'This list can be filtered by: shelf_id, kind, status, q',
+      'filters.reader_id': 'This list can be filtered by: shelf_id, kind, status, by, q',
     });
   });
 
@@ -73,10 +74,17 @@ describe('the statement of a list', () => {
   });
 
   it('reads the table of a filter once for rows and number', () => {
-    const sql = sqlOf(BOOKS, { filters: { q: 'rose', kind: 'novel' } });
-    expect(sql).toMatch(/^with found as \(select \$6::text\) select/);
+    const sql = sqlOf(BOOKS, { filters: { by: 'rose', kind: 'novel' } });
+    expect(sql).toMatch(/^with found as \(select \$5::text\) select/);
     expect(sql.match(/found as/g)).toHaveLength(1);
-    expect(valuesOf({ filters: { q: 'rose', kind: 'novel' } })).toEqual([10, 20, NOW, 'novel', '%rose%']);
+    expect(valuesOf({ filters: { by: 'rose', kind: 'novel' } })).toEqual([10, 20, NOW, 'rose', 'novel']);
+  });
+
+  it('looks for each word of a text in all columns together', () => {
+    expect(sqlOf(BOOKS, { filters: { q: ' 50% off  50% ' } })).toContain(
+      `and concat_ws(' ', r.title, r.subtitle) ~* all($5::text[]) order by`,
+    );
+    expect(valuesOf({ filters: { q: ' 50% off  50% ' } })).toEqual([10, 20, NOW, ['(^|[^0-9])50\\%([^0-9]|$)', 'off']]);
   });
 
   it('orders by what is asked for, empty values last where the list says so, and breaks ties by its ids', () => {

@@ -1,7 +1,6 @@
 import { fieldProblem } from '../errors/problem.js';
 import { readFilters, unknownSortError, type Filter } from './list-filters.js';
 import type { LongListQuery, PageQuery } from './page.js';
-import { indexedWord } from './word-search.js';
 
 // The one way a list is made: a declaration, and from it the statement of each way to ask for it. Every kind of asking
 // is a text with a plan of its own: a filter that is off must not hide an index.
@@ -64,7 +63,7 @@ export interface ListConditions {
   /** Common tables they read. */
   tables: string[];
   names: string[];
-  values: string[];
+  values: (string | readonly string[])[];
 }
 
 /** Parameter of the first value behind company, limit, offset and moment. */
@@ -80,7 +79,7 @@ export function parseFilters(
   for (const [name, value] of Object.entries(readFilters(filters, requested)).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )) {
-    const { byWord, cases } = filters[name]!;
+    const { cases, condition, table, forText } = filters[name]!;
     if (cases) {
       const text = cases[value]!;
       if (text === '') continue;
@@ -88,17 +87,20 @@ export function parseFilters(
       found.sql += ` and ${text}`;
       continue;
     }
-    const word = byWord ? indexedWord(value) : null;
-    const { condition, table } = word === null ? filters[name]! : byWord!;
-    const place = FIRST_VALUE + found.values.length;
-    const placed = (sql: string) => sql.replaceAll('{}', `$${place}`).replaceAll('{word}', `$${place + 1}`);
-    found.names.push(word === null ? name : `${name}:word`);
-    found.values.push(value, ...(word === null ? [] : [word]));
-    found.sql += ` and ${placed(condition)}`;
-    if (table) found.tables.push(placed(table));
+    const chosen = forText?.(value) ?? { condition, table, method: '', parameters: { '': value } };
+    const placed = (sql: string) =>
+      withParameters(sql, Object.keys(chosen.parameters), FIRST_VALUE + found.values.length);
+    found.names.push(chosen.method === '' ? name : `${name}:${chosen.method}`);
+    found.sql += ` and ${placed(chosen.condition)}`;
+    if (chosen.table) found.tables.push(placed(chosen.table));
+    found.values.push(...Object.values(chosen.parameters));
   }
   return found;
 }
+
+/** Puts numbered parameters in the place of names in braces. */
+const withParameters = (sql: string, names: readonly string[], first: number) =>
+  names.reduce((text, name, place) => text.replaceAll(`{${name}}`, `$${first + place}`), sql);
 
 /** What a list is asked for, read and checked. */
 export interface ListRequest {

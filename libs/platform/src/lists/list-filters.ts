@@ -1,6 +1,6 @@
 import { CENTS_MAX, toCents, UUID_PATTERN } from '@keystead/contracts';
 import { DAY_DESCRIBED, isDay } from '../validation/fields.js';
-import { likePattern } from './page.js';
+import { patternsOf } from './word-patterns.js';
 import { fieldProblem } from '../errors/problem.js';
 import type { ParameterSchema } from './list-query.js';
 
@@ -16,15 +16,25 @@ export interface FilterField {
   refusal?: string;
 }
 
-export interface Filter extends FilterField {
+export interface Condition {
   /** SQL over the list's aliases; `{}` stands for the value. */
   condition: string;
-  /** A condition for each value, as text that an index serves; an empty one narrows nothing. */
-  cases?: Readonly<Record<string, string>>;
   /** Common table that the condition reads, with `{}` for the value. */
   table?: string;
-  /** Both for a value with a word that `search_word` holds, for which `{word}` stands. */
-  byWord?: { condition: string; table: string };
+}
+
+export interface Filter extends FilterField, Condition {
+  /** A condition for each value, as text that an index serves; an empty one narrows nothing. */
+  cases?: Readonly<Record<string, string>>;
+  /** The condition of a text, where its words decide how it is looked for. */
+  forText?: (text: string) => TextCondition;
+}
+
+export interface TextCondition extends Condition {
+  /** Tells the statements of one filter apart. */
+  method: string;
+  /** What the SQL names in braces: `{}`, `{word}`. */
+  parameters: Readonly<Record<string, string | readonly string[]>>;
 }
 
 const NOT_VALID = 'This value is not valid';
@@ -75,10 +85,10 @@ export const choiceField = (words: readonly string[], description?: string): Fil
 });
 
 const WORDS_MAX = 100;
-/** Words that are looked for anywhere, whatever their case. */
+/** Words that are looked for anywhere, whatever their case and order. */
 export const searchField: FilterField = {
-  read: (text) => (text.length <= WORDS_MAX ? likePattern(text.trim()) : null),
-  schema: { type: 'string', minLength: 1, maxLength: WORDS_MAX, description: 'Words to look for' },
+  read: (text) => (text.length <= WORDS_MAX ? text.trim() : null),
+  schema: { type: 'string', minLength: 1, maxLength: WORDS_MAX, description: 'Words to look for, in any order' },
 };
 
 /** Text that is compared as it is. */
@@ -121,10 +131,12 @@ export const flagFilter = (condition: string): Filter => ({
   ...choiceField(['true', 'false']),
   condition: `(${condition}) = {}::boolean`,
 });
-export const searchIn = (...columns: string[]): Filter => ({
-  ...searchField,
-  condition: `(${columns.map((column) => `${column} ilike {}`).join(' or ')})`,
-});
+/** Every word of a text stands in one of the columns. */
+export function searchIn(...columns: string[]): Filter {
+  const condition = `concat_ws(' ', ${columns.join(', ')}) ~* all({}::text[])`;
+  const forText = (text: string) => ({ condition, method: '', parameters: { '': patternsOf(text) } });
+  return { ...searchField, condition, forText };
+}
 
 type Fields = Readonly<Record<string, FilterField>>;
 type FilterInput = Readonly<Record<string, string | undefined>>;

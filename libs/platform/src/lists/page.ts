@@ -149,8 +149,3 @@ function withPage(self: string, page: number, after: string | null): string {
   else params.delete('after');
   return `${path}?${params.toString()}`;
 }
-
-/** Turns text a person typed into a LIKE pattern that finds it anywhere, with its own `%` and `_` taken literally. */
-export function likePattern(words: string): string {
-  return `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}

@@ -1,20 +1,43 @@
-import { likePattern } from './page.js';
-import { indexedWord } from './word-search.js';
-
-const wordOf = (text: string) => indexedWord(likePattern(text));
+import { patternsOf } from './word-patterns.js';
+import { searchedText } from './word-search.js';
 
 it.each([
-  ['zoe z', 'zoe'],
-  ['12 Rose Street', 'Street'],
-  ['50% off', '50%'],
-  ['a\\b_c', 'a\\b_c'],
-  ['王', '王'],
-  ['li 小明', '小明'],
-  ['Öl', 'Öl'],
-])('asks for the longest word of %s', (text, word) => {
-  expect(wordOf(text)).toBe(word);
+  ['zoe z', 'zoe', ['zoe', 'z']],
+  ['12 Rose Street', 'Street', ['(^|[^0-9])12([^0-9]|$)', 'Rose', 'Street']],
+  ['50% off', '50%', ['(^|[^0-9])50\\%([^0-9]|$)', 'off']],
+  ['li 小明', '小明', ['li', '小明']],
+  ['a\\b_c', 'a\\b_c', null],
+  ['王', '王', null],
+  ['Öl', 'Öl', null],
+  [' rose  rose ', 'rose', null],
+])('is led by the longest stored word of %s', (text, word, all) => {
+  expect(searchedText(text)).toMatchObject({ word, all });
 });
 
-it.each(['', 'ro', '12 a', '%', '\u212a'])('asks for no word of %s, which are stored for none', (text) => {
-  expect(wordOf(text)).toBeNull();
+it.each([
+  ['ro', '%ro%', null],
+  ['a 12', '%12%', ['a', '(^|[^0-9])12']],
+  ['%', '%\\%%', null],
+  ['\u212a', '%\u212a%', null],
+  ['', '%', null],
+])('is led by the longest word of %s, of which none is stored', (text, lead, all) => {
+  expect(searchedText(text)).toEqual({ lead, word: null, all, phone: null });
+});
+
+it('takes signs of regular expressions for themselves', () => {
+  const signs = '.*+?^${}()|[]\\-/%_\'"';
+  expect(patternsOf(signs)).toEqual([[...signs].map((sign) => `\\${sign}`).join('')]);
+});
+
+it.each([
+  ['0412 345 678', '%412345678%'],
+  ['+61 412-345', '%412345%'],
+  ['345678', '%345678%'],
+  ['(02) 9999', '%29999%'],
+])('may be a telephone number: %s', (text, phone) => {
+  expect(searchedText(text).phone).toBe(phone);
+});
+
+it.each(['12 345', '12 Rose Street', '2026-001a', ''])('is no telephone number: %s', (text) => {
+  expect(searchedText(text).phone).toBeNull();
 });

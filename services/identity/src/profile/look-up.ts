@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Context, Database, Email, fieldProblem, likePattern, scoped, Text } from '@keystead/platform';
+import { type Context, Database, Email, fieldProblem, patternsOf, scoped, Text } from '@keystead/platform';
 
 /** People of the caller's own company, by address or by part of a name or address. */
 export class LookUp {
@@ -21,7 +21,7 @@ const PEOPLE = scoped(
   `select u.id, ${NAME} as name, l.email from app_user u
    join login l on l.company_id = scope.company::uuid and l.id = u.id and l.status <> 'disabled'
    where u.company_id = scope.company::uuid and ($2::text is null or l.email = $2)
-     and ($3::text is null or l.email ilike $3 or ${NAME} ilike $3)
+     and ($3::text[] is null or concat_ws(' ', ${NAME}, l.email) ~* all($3))
    order by name, u.id limit ${MOST}`,
 );
 
@@ -31,6 +31,6 @@ export class PeopleQueries {
 
   async find(ctx: Context, { email, q }: LookUp): Promise<FoundPerson[]> {
     if (!email && !q) throw fieldProblem({ q: 'Please enter a name or an email address' });
-    return this.db.read<FoundPerson>(ctx, PEOPLE, [email || null, q ? likePattern(q) : null]);
+    return this.db.read<FoundPerson>(ctx, PEOPLE, [email || null, q ? patternsOf(q) : null]);
   }
 }

@@ -1,25 +1,36 @@
-import { COUNT_END, countToLimit, idsWith, namedStatement, type Query, utc } from '@keystead/platform';
+import {
+  COUNT_END,
+  countToLimit,
+  idsWith,
+  namedStatement,
+  phoneDigits,
+  type Query,
+  type SearchedText,
+  utc,
+} from '@keystead/platform';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
 export const NO_ACCOUNT = 'no_account';
 
-const WORDS = (row: string) => `(${row}.first_name || ' ' || ${row}.last_name ilike $4 or ${row}.email ilike $4)`;
+const WORDS = (row: string) =>
+  `concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.email) ~* all($4::text[])`;
 
-/** The renters with the word of the text; `$7` is the word. */
-const NAMED = idsWith(
-  {
-    kind: 'renter',
-    ids: 'select n.lease_tenant_id as id from renter n where n.company_id = scope.company::uuid',
-    key: 'n.lease_tenant_id',
-    test: WORDS('n'),
-  },
-  '$7',
-);
+/** The renters with the words of the text, of which one leads. */
+const named = (word: string) =>
+  idsWith(
+    {
+      kind: 'renter',
+      ids: 'select n.lease_tenant_id as id from renter n where n.company_id = scope.company::uuid',
+      key: 'n.lease_tenant_id',
+      test: WORDS('n'),
+    },
+    word,
+  );
 
-/** People who sign in as a renter, or are invited to. */
-const ACCOUNTS = `accounts as materialized (
-    select p.*, ($4::text is null or ${WORDS('p')}) and ($5::text is null or p.status = $5) as is_asked
+/** People who sign in as a renter, or are invited to; `called` is the condition of their telephone number. */
+const accounts = (called: string) => `accounts as materialized (
+    select p.*, ($4::text[] is null or ${WORDS('p')}${called}) and ($5::text is null or p.status = $5) as is_asked
     from ${PEOPLE} p where 'tenant' = any(p.keys)
   )`;
 
@@ -44,23 +55,31 @@ const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_
 const PHONE = `(select r.phone from renter r where r.company_id = scope.company::uuid and r.email = p.email
   order by r.created_at desc, r.lease_tenant_id limit 1)`;
 
-/** How words are looked for: by one that `search_word` holds, or else in every name and address. */
-export type WordSearch = 'none' | 'scan' | 'word';
+/** Values behind the moment: the word that `search_word` holds, and the pattern of a telephone number. */
+export const searchValues = (search: SearchedText | null): string[] =>
+  [search?.word, search?.phone].flatMap((value) => value ?? []);
 
-const CONDITION: Record<WordSearch, string> = {
-  none: '',
-  scan: ` and ${WORDS('r')}`,
-  word: ` and r.lease_tenant_id = any(array(${NAMED}))`,
-};
+/** How renters are found: by the stored word or in every name and address, and by the number they are called by. */
+function conditionOf({ word, phone }: SearchedText) {
+  const words = word === null ? WORDS('r') : `r.lease_tenant_id = any(array(${named('$7')}))`;
+  if (phone === null) return { method: word === null ? 'scan' : 'word', found: ` and ${words}`, called: '' };
+  const like = `${phoneDigits('r.phone')} like $${word === null ? 7 : 8}`;
+  return {
+    method: word === null ? 'scan+phone' : 'word+phone',
+    found: ` and (${words} or ${like})`,
+    called: ` or exists (select 1 from renter r where r.company_id = scope.company::uuid and r.email = p.email and ${like})`,
+  };
+}
 
-/** Renters, with an account or without. Values: size, offset, words, status, now, and for a search by word the word. */
-export function rentersBy(sort: string, order: 'asc' | 'desc', search: WordSearch): Query {
+/** Renters, with an account or without. Values: size, offset, patterns of words, status, now, and `searchValues`. */
+export function rentersBy(sort: string, order: 'asc' | 'desc', search: SearchedText | null): Query {
+  const { method, ...condition } = search ? conditionOf(search) : { method: '', found: '', called: '' };
   const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
-  const found = `${FOUND}${CONDITION[search]}`;
-  const counted = search === 'none' ? `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e` : found;
+  const found = `${FOUND}${condition.found}`;
+  const counted = search === null ? `from (select distinct r.email ${OTHERS} limit ${COUNT_END}) e` : found;
   return namedStatement(
-    `renters:${sort}:${order}${search === 'none' ? '' : `:${search}`}`,
-    () => `with ${ACCOUNTS}, others as (
+    `renters:${sort}:${order}${method === '' ? '' : `:${method}`}`,
+    () => `with ${accounts(condition.called)}, others as (
        select r.lease_tenant_id as id, r.first_name, null::text as middle_name, r.last_name, r.email,
          '${NO_ACCOUNT}'::text as status, r.created_at, r.version, null::timestamptz as expires_at, array['tenant'] as keys
        ${found} order by ${place} limit $2::bigint + $3::bigint

@@ -4,21 +4,22 @@ import {
   type Context,
   Database,
   type FilteredList,
-  indexedWord,
   type ListAnswer,
   ListQuery,
   listResponse,
   orderOf,
   type PageRow,
   type PageSlice,
+  patternsOf,
   readFilters,
+  searchedText,
   searchIn,
   sourceResponse,
   textField,
   utc,
 } from '@keystead/platform';
 import { PRODUCT_ROLES } from '../authorization/product-access.js';
-import { NO_ACCOUNT, rentersBy } from './renters.sql.js';
+import { NO_ACCOUNT, rentersBy, searchValues } from './renters.sql.js';
 import { LOGIN_STATUSES } from '../accounts/login.js';
 import { LAST_LOGIN, MANAGED, PEOPLE, rolesOf } from './people.sql.js';
 
@@ -70,18 +71,17 @@ export class TeamQueries {
     const status = requested === undefined || requested === 'all' ? null : requested;
     if (!areRenters(role, status)) return listResponse(this.db, ctx, TEAM, page, self);
     const { sort, order } = orderOf(TEAM, page);
-    const word = q === null ? null : indexedWord(q);
-    const query = rentersBy(sort, order, q === null ? 'none' : word === null ? 'scan' : 'word');
-    const words = word === null ? [] : [word];
+    const search = q === null ? null : searchedText(q);
+    const query = rentersBy(sort, order, search);
     const source = {
       page: (as: Context, { limit, offset }: PageSlice) =>
         this.db.readOne<PageRow & Record<string, unknown>>(as, query, [
           limit,
           offset,
-          q,
+          q === null ? null : patternsOf(q),
           status,
           this.db.clock.now(),
-          ...words,
+          ...searchValues(search),
         ]),
     };
     return sourceResponse(ctx, source, page, self);

@@ -16,7 +16,7 @@ import { hasStatus } from '../model/lease-status.js';
 // the lease was opened, and by what they are called now.
 const like = (text: string) => `lower(${text}) like (select lower({}::text))`;
 const COMPANY = 'scope.company::uuid';
-const WORDS = wordFilter('l.id', [
+const SOURCES = [
   {
     kind: 'lease',
     ids: `select l.id from lease l where l.company_id = ${COMPANY}`,
@@ -28,6 +28,7 @@ const WORDS = wordFilter('l.id', [
     ids: `select t.lease_id as id from lease_tenant t where t.company_id = ${COMPANY}`,
     key: 't.id',
     test: like(`t.first_name || ' ' || t.last_name`),
+    phone: 't.phone',
   },
   {
     kind: 'section',
@@ -36,7 +37,12 @@ const WORDS = wordFilter('l.id', [
     key: 's.property_section_id',
     test: like('s.name'),
   },
-]);
+];
+const TEXT = `select concat_ws(' ', l.lease_number, l.section_name, s.name, (select string_agg(t.first_name || ' ' || t.last_name, ' ')
+    from lease_tenant t where t.company_id = ${COMPANY} and t.lease_id = l.id))
+  from lease l left join section s on s.company_id = ${COMPANY} and s.property_section_id = l.section_id
+  where l.company_id = ${COMPANY} and l.id = f.id`;
+const WORDS = wordFilter({ column: 'l.id', sources: SOURCES, text: TEXT });
 
 const STATUSES = Object.fromEntries(LEASE_STATUSES.map((status) => [status, hasStatus(status, '$4')]));
 

@@ -1,4 +1,4 @@
-import { type FilteredList, ListQuery, searchIn } from '@keystead/platform';
+import { type FilteredList, ListQuery, phoneDigits, searchIn } from '@keystead/platform';
 import { ofLease } from '../model/lease-row.sql.js';
 
 /** The renters of lease `$5`; the primary contact comes first unless asked otherwise. */
@@ -16,7 +16,7 @@ export const RENTERS: FilteredList = {
   },
   defaultSort: 'is_primary_contact',
   defaultOrderBy: 't.is_primary_contact desc, t.created_at',
-  filters: { q: searchIn(`t.first_name || ' ' || t.last_name`, 't.email') },
+  filters: { q: searchIn(`t.first_name || ' ' || t.last_name`, 't.email', phoneDigits('t.phone')) },
   around: ofLease,
 };
 

@@ -1,4 +1,14 @@
-import { fieldsOf, type FilteredList, idFilter, ListQuery, page, searchIn, t, utc } from '@keystead/platform';
+import {
+  fieldsOf,
+  type FilteredList,
+  idFilter,
+  ListQuery,
+  page,
+  phoneDigits,
+  searchIn,
+  t,
+  utc,
+} from '@keystead/platform';
 import { PHOTO } from '../properties/property-answers.js';
 import { Agent } from './agent.entity.js';
 
@@ -29,7 +39,7 @@ export const AGENTS: FilteredList = {
   filters: {
     property_id: idFilter('b.property_id'),
     property_block_id: idFilter('r.property_block_id'),
-    q: searchIn(`(r.first_name || ' ' || r.last_name)`, 'r.email', `(r.company_info->>'name')`),
+    q: searchIn(`(r.first_name || ' ' || r.last_name)`, 'r.email', phoneDigits('r.phone'), `(r.company_info->>'name')`),
   },
 };
 

@@ -11,7 +11,6 @@ import {
   major,
   one,
   page,
-  searchIn,
   t,
   utc,
   wordFilter,
@@ -56,19 +55,21 @@ const PERSON_SORTS = {
   last_name: 'lower(r.last_name)',
   email: 'r.email',
 };
-const textOf = (owner: string) => searchIn(`(${owner}.first_name || ' ' || ${owner}.last_name)`, `${owner}.email`);
-const WORDS = wordFilter(
-  'r.id',
-  [
+const textOf = (owner: string) => `concat_ws(' ', ${owner}.first_name, ${owner}.last_name, ${owner}.email)`;
+const WORDS = wordFilter({
+  column: 'r.id',
+  sources: [
     {
       kind: 'owner',
       ids: `select n.id from owner n where n.company_id = ${COMPANY}`,
       key: 'n.id',
-      test: textOf('n').condition,
+      test: `${textOf('n')} ilike {}`,
+      phone: 'n.phone',
     },
   ],
-  textOf('r'),
-);
+  text: `select ${textOf('n')} from owner n where n.company_id = ${COMPANY} and n.id = f.id`,
+  scan: `${textOf('r')} ilike {}`,
+});
 
 const ID = idFilter('');
 /** The ways to name a property; `has` is SQL with the property in the place of `?`. */

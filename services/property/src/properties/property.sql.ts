@@ -45,9 +45,9 @@ const ORDERS = {
   state: ofAddress('f.state'),
 } as const;
 
-const WORDS = wordFilter(
-  'p.id',
-  [
+const WORDS = wordFilter({
+  column: 'p.id',
+  sources: [
     {
       kind: 'property',
       ids: 'select n.id from property n where n.company_id = scope.company::uuid',
@@ -61,8 +61,10 @@ const WORDS = wordFilter(
       test: 'n.full_address ilike {}',
     },
   ],
-  { condition: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
-);
+  text: `select concat_ws(' ', p.name, ${ofAddress('f.full_address')}) from property p
+    where p.company_id = scope.company::uuid and p.id = f.id`,
+  scan: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})`,
+});
 
 const FILTERS: FilteredList['filters'] = {
   property_id: idFilter('p.id'),

@@ -55,7 +55,7 @@ const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
 const COMPANY = 'scope.company::uuid';
-const WORDS = wordFilter('r.id', [
+const SOURCES = [
   {
     kind: 'lease',
     ids: `select w.id from lease w where w.company_id = ${COMPANY}`,
@@ -68,7 +68,11 @@ const WORDS = wordFilter('r.id', [
     key: 'n.lease_tenant_id',
     test: `(concat_ws(' ', n.first_name, n.last_name) ilike {} or n.email ilike {})`,
   },
-]);
+];
+const TEXT = `select concat_ws(' ', w.lease_number, w.section_name, n.first_name, n.last_name, n.email)
+  from lease w left join renter n on n.company_id = ${COMPANY} and n.lease_id = w.id and n.is_primary_contact
+  where w.company_id = ${COMPANY} and w.id = f.id`;
+const WORDS = wordFilter({ column: 'r.id', sources: SOURCES, text: TEXT });
 
 const OVERDUE_LEASES = `where r.company_id = scope.company::uuid and r.oldest_due < ${latestDay('$4')} and r.oldest_due < ${TODAY}`;
 

@@ -85,8 +85,13 @@ const STATUSES = Object.fromEntries(
 
 // The leases are looked through, not their bills: rent is described by its lease alone.
 const COMPANY = 'scope.company::uuid';
-/** Words in the description of bill `b`, or in the number or the place of its lease. */
-export const BILL_WORDS: Filter = wordFilter('b.id', [
+const SOURCES = [
+  {
+    kind: 'renter',
+    ids: `select o.id from renter n join bill o on o.company_id = ${COMPANY} and o.lease_id = n.lease_id where n.company_id = ${COMPANY}`,
+    key: 'n.lease_tenant_id',
+    test: `n.first_name || ' ' || n.last_name ilike {}`,
+  },
   {
     kind: 'lease',
     ids: `select o.id from lease n join bill o on o.company_id = ${COMPANY} and o.lease_id = n.id where n.company_id = ${COMPANY}`,
@@ -99,7 +104,12 @@ export const BILL_WORDS: Filter = wordFilter('b.id', [
     key: 'o.id',
     test: 'o.description ilike {}',
   },
-]);
+];
+const TEXT = `select concat_ws(' ', o.description, n.lease_number, n.section_name, (select string_agg(r.first_name || ' ' || r.last_name, ' ')
+    from renter r where r.company_id = ${COMPANY} and r.lease_id = o.lease_id))
+  from bill o left join lease n on n.company_id = ${COMPANY} and n.id = o.lease_id where o.company_id = ${COMPANY} and o.id = f.id`;
+/** Words in the description of bill `b`, in the number or the place of its lease, or in the names of its renters. */
+export const BILL_WORDS: Filter = wordFilter({ column: 'b.id', sources: SOURCES, text: TEXT });
 
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
