@@ -13,8 +13,7 @@ import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 /** Status of people who are named on a lease and cannot sign in. */
 export const NO_ACCOUNT = 'no_account';
 
-const WORDS = (row: string) =>
-  `concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.email) ~* all($4::text[])`;
+const WORDS = (row: string) => `concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.email) ~* all($4::text[])`;
 
 /** The renters with the words of the text, of which one leads. */
 const named = (word: string) =>
