@@ -382,6 +382,8 @@ describe('transactions', () => {
     expect(await amounts(`${filtered({ amount_from: 20, amount_to: 30 })}&sort=amount`)).toEqual([20, 30]);
     expect(await amounts(filtered({ property_id, kind: 'payment' }))).toEqual([700]);
     expect(await amounts(filtered({ q: 'rose', date_to: '2026-06-03' }))).toEqual([700]);
+    expect(await amounts(filtered({ q: '700.00 rose', date_to: '2026-06-03' }))).toEqual([700]);
+    expect(await amounts(filtered({ q: '701 rose' }))).toEqual([]);
     const page = await me.get<Page>(`v1/system/lease/transcation?lease_id=${lease_id}&total=3&page=2`);
     expect(page.body).toMatchObject({ data: [{ amount: 700 }], pagination: { total: 4, count: 1, total_pages: 2 } });
     const csv = await fetch(`${me.url}/api/v1/system/lease/transcation?lease_id=${lease_id}&format=csv`, {

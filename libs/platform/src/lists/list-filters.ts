@@ -131,6 +131,12 @@ export const flagFilter = (condition: string): Filter => ({
   ...choiceField(['true', 'false']),
   condition: `(${condition}) = {}::boolean`,
 });
+/** SQL of an amount of cents as people write it, with and without commas. */
+export const amountText = (column: string): string =>
+  ['99999999999990.00', '99,999,999,999,990.00']
+    .map((form) => `to_char(abs(${column}) / 100.0, 'FM${form}')`)
+    .join(', ');
+
 /** Every word of a text stands in one of the columns. */
 export function searchIn(...columns: string[]): Filter {
   const condition = `concat_ws(' ', ${columns.join(', ')}) ~* all({}::text[])`;

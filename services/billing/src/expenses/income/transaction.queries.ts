@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MOVEMENT_KINDS, RECORD_CATEGORIES, RECORD_TYPES } from '@keystead/contracts';
 import {
   amountFrom,
+  amountText,
   amountTo,
   choiceFilter,
   type Context,
@@ -66,7 +67,14 @@ export const TRANSACTIONS: FilteredList = {
     date_to: dayTo('r.date'),
     amount_from: amountFrom('r.amount'),
     amount_to: amountTo('r.amount'),
-    q: searchIn('l.lease_number', 'l.section_name', 'i.note', 'p.reference'),
+    q: searchIn(
+      'l.lease_number',
+      'l.section_name',
+      'i.note',
+      'p.reference',
+      `'R-' || p.receipt_number`,
+      amountText('r.amount'),
+    ),
   },
 };
 

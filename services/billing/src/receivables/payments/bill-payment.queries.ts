@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentStatus } from '@keystead/contracts';
 import {
   amountFrom,
+  amountText,
   amountTo,
   caseFilter,
   choiceFilter,
@@ -71,7 +72,7 @@ export const PAYMENTS: FilteredList = {
     paid_to: dayTo('p.paid_at'),
     amount_from: amountFrom('p.amount'),
     amount_to: amountTo('p.amount'),
-    q: searchIn('p.reference', 'l.lease_number', 'l.section_name'),
+    q: searchIn('p.reference', 'l.lease_number', 'l.section_name', `'R-' || p.receipt_number`, amountText('p.amount')),
     status: caseFilter(STATUSES),
   },
   // What the payments of the page settled is looked up for these alone.
