@@ -310,16 +310,26 @@ it('a maintenance request is quoted, approved and closed, and another one cancel
   await page.getByRole('dialog').getByText('Pipes & Sons: $185.50').waitFor();
   await visit.screen('maintenance-approve');
   await confirm(page, 'Approve');
+  await row.getByRole('button', { name: 'Assign' }).click();
+  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Tradesperson' }).inputValue()).toBe(
+    'Pipes & Sons',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await openMenu(page, 'Dripping tap', 'Record as done');
+  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Cost' }).inputValue()).toBe('185.5');
   await confirm(page, 'Record as done');
+  const finished = page.getByRole('tab', { name: /^Finished/ });
+  await finished.click();
   await row.getByRole('button', { name: 'Close' }).click();
   await confirm(page, 'Close');
   await row.getByText('Closed').waitFor();
   await record('property/maintenance/create', { ...request, title: 'Loose tile' });
   await company.open(page, 'maintenance');
+  await page.getByRole('tab', { name: /^Open/ }).click();
   await openMenu(page, 'Loose tile', 'Cancel request');
   await fill(page, 'Reason', 'Reported twice');
   await confirm(page, 'Cancel request');
+  await finished.click();
   await page
     .getByRole('row', { name: /Loose tile/ })
     .getByText('Cancelled')

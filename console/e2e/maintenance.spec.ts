@@ -1,5 +1,6 @@
 // Maintenance and to-dos, by clicking: a request goes from its report to done, and is a to-do meanwhile.
 
+import { readFileSync } from 'node:fs';
 import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
@@ -16,6 +17,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await company?.stop();
 });
+
+/** What is done leaves the requests that the page begins with, which are the open ones. */
+const showFinished = (page: Page) => page.getByRole('tab', { name: /^Finished/ }).click();
 
 const fill = (page: Page, name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
 
@@ -43,6 +47,8 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
   await press(page, 'Record as done');
   await fill(page, 'Cost', '185.50');
   await page.getByRole('dialog').getByRole('button', { name: 'Record as done', exact: true }).click();
+  await page.getByRole('row', { name: /Dripping tap/ }).waitFor({ state: 'detached' });
+  await showFinished(page);
   await page.getByRole('cell', { name: '$185.50' }).waitFor();
   await eventually(async () => {
     const { body } = await company.landlord.call.get<{ data: { records: object[] } }>('v1/system/income/summary');
@@ -73,6 +79,7 @@ it('a repair that renters caused is billed to them, and its cost stays an expens
   await fill(page, 'Amount to bill', '120');
   await visit.screen('maintenance-billed-phone');
   await dialog.getByRole('button', { name: 'Record as done', exact: true }).click();
+  await showFinished(page);
   await page.getByText('Billed to renters: $120.00').waitFor();
   type Bills = { data: { type: string; amount: number; description: string }[] };
   const bills = await eventually(async () => {
@@ -82,6 +89,27 @@ it('a repair that renters caused is billed to them, and its cost stays an expens
   });
   expect(bills).toEqual([expect.objectContaining({ amount: 120, description: 'Broken window' })]);
   expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
+  await visit.close();
+});
+
+// covers: FEATURE-51
+it('requests are looked for, sorted and saved as a file', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'maintenance');
+  await showFinished(page);
+  const rows = page.getByRole('row');
+  await rows.nth(2).waitFor();
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await rows.nth(1).getByText('Broken window').waitFor();
+  await page.getByRole('searchbox').fill('bob');
+  await page.getByRole('row', { name: /Broken window/ }).waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Dripping tap/ }).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Dripping tap');
+  expect(text).not.toContain('Broken window');
+  expect(visit.complaints).toEqual([]);
   await visit.close();
 });
 
@@ -121,6 +149,7 @@ it('photos are added to a request, opened and removed', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'maintenance');
+  await showFinished(page);
   const files = page.getByRole('row').filter({ hasText: 'Dripping tap' }).locator('input[type=file]');
   await files.setInputFiles(await pictures(page));
   const second = page.getByRole('img', { name: 'Photo 2 of Dripping tap' });

@@ -144,6 +144,8 @@ export interface MaintenanceRequest extends RaRecord {
   due_on: string | null;
   is_overdue: boolean;
   cancel_reason: string | null;
+  /** The quote that was approved. */
+  quote_id: string | null;
   tradesperson_name: string | null;
   tradesperson_phone: string | null;
   tradesperson_email: string | null;

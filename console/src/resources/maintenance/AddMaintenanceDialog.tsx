@@ -1,10 +1,11 @@
-import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { onlyValue } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
-import type { MaintenanceRequest, Property } from '../../types.js';
+import { useUnits } from '../../shared/use-units.js';
+import type { MaintenanceRequest } from '../../types.js';
 
 /** Reports something to be repaired; a property that is known offers its own units alone. */
 export function AddMaintenanceDialog({
@@ -15,28 +16,25 @@ export function AddMaintenanceDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const { data: properties } = useAllRows<Property>('property');
+  const units = useUnits(propertyId);
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('register:maintenance.added'),
     onSaved: onClose,
     showsLimit: true,
   });
   // A form that began again when the units arrive would lose what was typed meanwhile.
-  if (!properties) return null;
-  const units = properties
-    .filter(({ property_id }) => !propertyId || property_id === propertyId)
-    .flatMap(({ name: property, units: all }) =>
-      all.map(({ property_block_id, name }) => ({
-        value: property_block_id,
-        label: name === property ? property : [property, name].join(' · '),
-      })),
-    );
+  if (!units) return null;
   const submit = ({ due_on, ...form }: Record<string, unknown>) =>
     save({ ...form, is_urgent: form.is_urgent === true, ...(due_on ? { due_on } : {}) });
-  const only = units.length === 1 ? { property_block_id: units[0]!.value } : {};
   return (
     <FormDialog title={t('register:maintenance.add')} onClose={onClose}>
-      <FormFrame busy={busy} limit={limit} defaultValues={only} onSubmit={submit} onCancel={onClose}>
+      <FormFrame
+        busy={busy}
+        limit={limit}
+        defaultValues={{ property_block_id: onlyValue(units) }}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         <FieldRow min="100%">
           <TextInput source="property_block_id" label={t('register:maintenance.unit')} required options={units} />
           <TextInput source="title" label={t('register:maintenance.title')} required maxLength={120} />

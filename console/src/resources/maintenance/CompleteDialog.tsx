@@ -9,6 +9,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease, MaintenanceRequest } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import { StepForm, type StepProps } from './StepForm.js';
+import { useApprovedQuote } from './use-approved-quote.js';
 
 /** The owner pays, and no renter. */
 const NO_LEASE = 'none';
@@ -18,14 +19,15 @@ export function CompleteDialog(props: StepProps) {
   const t = useText();
   const show = useShow();
   const leases = useLeasesOf(props.request);
-  // Whom a bill goes to is chosen among leases that are there.
-  if (!leases) return null;
+  const quote = useApprovedQuote(props.request);
+  // Whom a bill goes to is chosen among leases that are there, and the cost begins with what was agreed.
+  if (!leases || quote === undefined) return null;
   return (
     <StepForm
       {...props}
       step="complete"
       resource="maintenance_completion"
-      defaultValues={{ done_on: show.today(), billed_lease_id: NO_LEASE }}
+      defaultValues={{ done_on: show.today(), cost: quote?.amount, billed_lease_id: NO_LEASE }}
       body={({ done_on, cost, billed_lease_id, billed_amount }) => ({
         done_on,
         ...(cost ? { cost: parseAmount(cost) } : {}),

@@ -1,120 +1,103 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
-import { ListBase, useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import { PageHeader } from '../../shared/PageHeader.js';
-import { Pager } from '../../shared/Pager.js';
-import { PlainTable } from '../../shared/PlainTable.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { ContactLinks } from '../people/ContactLinks.js';
 import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
+import { MaintenanceActions } from './MaintenanceActions.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
 import { MaintenanceQuotes } from './MaintenanceQuotes.js';
-import { MaintenanceActions } from './MaintenanceActions.js';
 
 const NOTE = { color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 };
 const SORT = { field: 'created_at', order: 'DESC' as const };
+const OPEN = { is_open: 'true' };
 
-/** What is to be repaired anywhere. */
-export function MaintenancePage() {
-  const t = useText();
-  return (
-    <>
-      <PageHeader title={t('menu.maintenance')} />
-      <MaintenanceList />
-    </>
-  );
-}
+/** What is to be repaired anywhere: at the first visit what is open, as the menu counts it. */
+export const MaintenancePage = () => <MaintenanceList />;
 
 /** What is to be repaired, in one property or in all; the latest first. */
 export function MaintenanceList({ propertyId }: { propertyId?: string }) {
   const t = useText();
   const [adding, setAdding] = useAdding();
+  const mayCarryOn = useCan('register.write');
+  const columns = useColumns();
   const add = useCan('todo.write') && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('register:maintenance.add')}
     </Button>
   );
-  const empty = (
-    <Card>
-      <EmptyState
-        title={t('register:maintenance.empty_title')}
-        text={t('register:maintenance.empty_text')}
-        action={add}
-      />
-    </Card>
-  );
   return (
     <>
-      <ListBase<MaintenanceRequest>
+      <RecordList<MaintenanceRequest>
         resource="maintenance"
-        disableAuthentication
-        disableSyncWithLocation={propertyId !== undefined}
-        storeKey={false}
-        perPage={10}
         sort={SORT}
-        filter={propertyId ? { property_id: propertyId } : {}}
-        empty={empty}
-      >
-        <Card>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, justifyContent: 'space-between' }}>
-            <CountTabs
-              resource="maintenance"
-              source="is_open"
-              label={t('register:maintenance.status')}
-              tabs={[
-                { value: 'all', label: t('register:maintenance.all') },
-                { value: 'true', label: t('register:maintenance.open') },
-                { value: 'false', label: t('register:maintenance.finished') },
-              ]}
-            />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {propertyId === undefined && <ManagerFilter />}
-              {add}
-            </Box>
-          </Box>
-          <Requests />
-          <Pager />
-        </Card>
-      </ListBase>
+        {...(propertyId
+          ? { within: { property_id: propertyId } }
+          : {
+              title: t('menu.maintenance'),
+              search: t('register:maintenance.search'),
+              filters: <ManagerFilter />,
+              filterDefaultValues: OPEN,
+            })}
+        actions={add}
+        tabs={
+          <CountTabs
+            resource="maintenance"
+            source="is_open"
+            label={t('register:maintenance.status')}
+            tabs={[
+              { value: 'all', label: t('register:maintenance.all') },
+              { value: 'true', label: t('register:maintenance.open') },
+              { value: 'overdue', label: t('register:check.status.overdue'), filter: { is_overdue: 'true' } },
+              { value: 'false', label: t('register:maintenance.finished') },
+            ]}
+          />
+        }
+        columns={columns}
+        label={t('menu.maintenance')}
+        action={(request) => mayCarryOn && <MaintenanceActions request={request} />}
+        empty={
+          <EmptyState
+            title={t('register:maintenance.empty_title')}
+            text={t('register:maintenance.empty_text')}
+            action={add}
+          />
+        }
+      />
       {adding && <AddMaintenanceDialog propertyId={propertyId} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function Requests() {
+function useColumns(): Column<MaintenanceRequest>[] {
   const t = useText();
-  const mayCarryOn = useCan('register.write');
-  const { data = [] } = useListContext<MaintenanceRequest>();
-  return (
-    <PlainTable
-      label={t('menu.maintenance')}
-      rows={data}
-      keyOf={({ id }) => String(id)}
-      columns={[
-        { label: t('register:maintenance.title'), title: true, wrap: true, value: (row) => <Title request={row} /> },
-        { label: t('register:maintenance.unit'), wrap: true, value: ({ unit_name }) => unit_name },
-        { label: t('register:maintenance.status'), value: (row) => <Status request={row} /> },
-        { label: t('register:maintenance.due'), value: (row) => <Due request={row} /> },
-        {
-          label: t('register:maintenance.tradesperson'),
-          wrap: true,
-          value: (row) => <Tradesperson request={row} />,
-        },
-        { label: t('register:maintenance.cost'), right: true, value: (row) => <Cost request={row} /> },
-      ]}
-      action={(request) => mayCarryOn && <MaintenanceActions request={request} />}
-    />
-  );
+  return [
+    {
+      ...{ label: t('register:maintenance.title'), source: 'title', title: true, wrap: true },
+      value: (row) => <Title request={row} />,
+    },
+    {
+      ...{ label: t('register:maintenance.unit'), source: 'unit_name', wrap: true },
+      value: ({ unit_name }) => unit_name,
+    },
+    { label: t('register:maintenance.status'), wrap: true, value: (row) => <Status request={row} /> },
+    { label: t('register:maintenance.due'), source: 'due_on', value: (row) => row.due_on && <Due request={row} /> },
+    {
+      ...{ label: t('register:maintenance.tradesperson'), wrap: true },
+      value: (row) => row.tradesperson_name && <Tradesperson request={row} />,
+    },
+    { label: t('register:maintenance.cost'), right: true, value: (row) => row.cost !== null && <Cost request={row} /> },
+  ];
 }
 
 function Title({ request }: { request: MaintenanceRequest }) {
@@ -132,7 +115,7 @@ function Title({ request }: { request: MaintenanceRequest }) {
           </Box>
         )}
       </Box>
-      <Box sx={{ ...NOTE, overflowWrap: 'anywhere' }}>{description}</Box>
+      <Box sx={{ ...NOTE, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Box>
       <Box sx={NOTE}>
         {name ? t('register:maintenance.reported_by', { day, name }) : t('register:maintenance.reported', { day })}
       </Box>

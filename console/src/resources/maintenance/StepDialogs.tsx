@@ -11,6 +11,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote } from '../../types.js';
 import { CompleteDialog } from './CompleteDialog.js';
 import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
+import { useApprovedQuote } from './use-approved-quote.js';
 
 function QuoteDialog({ request, onClose }: StepProps) {
   const t = useText();
@@ -72,12 +73,18 @@ function ApproveDialog(props: StepProps) {
 function AssignDialog(props: StepProps) {
   const t = useText();
   const { tradesperson_name, tradesperson_phone, tradesperson_email } = props.request;
+  const quote = useApprovedQuote(props.request);
+  // What is typed meanwhile would be lost when the quote arrives.
+  if (quote === undefined) return null;
   return (
     <StepForm
       {...props}
       step="assign"
       resource="maintenance_assignment"
-      defaultValues={{ tradesperson_name, tradesperson_phone, tradesperson_email }}
+      defaultValues={{
+        ...{ tradesperson_phone, tradesperson_email },
+        tradesperson_name: tradesperson_name ?? quote?.supplier,
+      }}
       body={(form) => ({
         tradesperson_name: form.tradesperson_name,
         ...(form.tradesperson_phone ? { tradesperson_phone: form.tradesperson_phone } : {}),
