@@ -4,7 +4,10 @@ import { useAllRows } from '../../admin/preload.js';
 import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { propertyOptions } from '../../shared/options.js';
 import type { Lease, Property } from '../../types.js';
+import { leaseOptions } from '../leases/names.js';
+import { useLeaseOfProperty } from '../leases/use-lease-of-property.js';
 import type { DocumentPlace } from './document.js';
 
 /** Value of a choice that leaves the matter to the service, or names nothing. */
@@ -42,6 +45,7 @@ export function PlaceFields({ place }: { place: DocumentPlace }) {
   const { data: properties = [] } = useAllRows<Property>('property');
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const chosen = useWatch<Record<string, string>>({ name: 'property_id' });
+  useLeaseOfProperty(leases, NONE);
   if (place.lease_id) return null;
   const property_id = place.property_id ?? (chosen === NONE ? undefined : chosen);
   const offered = leases.filter(
@@ -50,24 +54,21 @@ export function PlaceFields({ place }: { place: DocumentPlace }) {
       (!place.property_block_id || lease.property_block_id === place.property_block_id),
   );
   const none = { value: NONE, label: t('documents:place_none') };
-  const leaseOptions = offered.map(({ lease_id, section_name, lease_number }) => ({
-    value: lease_id,
-    label: [section_name, lease_number].join(' · '),
-  }));
+  const choices = leaseOptions(offered);
   return (
     <FieldRow>
       {!place.property_id && !place.property_block_id && !isPerson && (
         <TextInput
           source="property_id"
           label={t('documents:property')}
-          options={[none, ...properties.map(({ property_id: value, name: label }) => ({ value, label }))]}
+          options={[none, ...propertyOptions(properties)]}
         />
       )}
       <TextInput
         source="lease_id"
         label={t('documents:lease')}
         required={isPerson}
-        options={isPerson ? leaseOptions : [none, ...leaseOptions]}
+        options={isPerson ? choices : [none, ...choices]}
       />
     </FieldRow>
   );

@@ -5,6 +5,7 @@ import { useListContext } from 'ra-core';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
+import { propertyOptions } from '../../shared/options.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import { useShow } from '../../shared/use-show.js';
 import { useTeam } from '../../shared/use-team.js';
@@ -55,7 +56,7 @@ export function DocumentFilters({ place, choose, children }: Props) {
           label={t('documents:property')}
           any={t('documents:any')}
           value={filters.property_id}
-          options={properties.map(({ property_id: value, name: label }) => ({ value, label }))}
+          options={propertyOptions(properties)}
           onChange={(property_id) => change({ property_id })}
         />
       )}

@@ -6,10 +6,11 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
+import { onlyValue, type Option } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import { useUnits } from '../../shared/use-units.js';
 import type { Lease } from '../../types.js';
 import type { Transaction } from './transaction-columns.js';
 
@@ -36,7 +37,7 @@ export function RecordDialog(props: Props) {
   );
 }
 
-function RecordForm({ type, transaction, lease, initial, onClose, units }: Props & { units: readonly UnitOption[] }) {
+function RecordForm({ type, transaction, lease, initial, onClose, units }: Props & { units: readonly Option[] }) {
   const t = useText();
   const show = useShow();
   const record = transaction && { ...transaction, id: transaction.source_id };
@@ -56,7 +57,7 @@ function RecordForm({ type, transaction, lease, initial, onClose, units }: Props
       onSubmit={submit}
       onCancel={onClose}
       defaultValues={{
-        ...{ category: categories[0], date: show.today(), property_block_id: units[0]?.value },
+        ...{ category: categories[0], date: show.today(), property_block_id: onlyValue(units) },
         ...initial,
         ...record,
       }}

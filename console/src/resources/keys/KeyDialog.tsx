@@ -3,6 +3,7 @@ import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { onlyValue, propertyOptions } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
@@ -29,6 +30,7 @@ export function KeyDialog(props: Props) {
 
 function KeyForm({ propertyId, record, properties, onClose }: Props & { properties: readonly Property[] }) {
   const t = useText();
+  const choices = propertyOptions(properties);
   const { save, busy } = useSave<Key>('key', { record, success: t('form.saved'), onSaved: onClose });
   const submit = ({ property_id, name, key_number, holder, note }: Record<string, unknown>) => {
     const fields = { name, key_number: key_number || null, note: note || null };
@@ -39,16 +41,11 @@ function KeyForm({ propertyId, record, properties, onClose }: Props & { properti
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ property_id: propertyId ?? properties[0]?.property_id, ...record }}
+      defaultValues={{ property_id: propertyId ?? onlyValue(choices), ...record }}
     >
       {!record && !propertyId && (
         <FieldRow>
-          <TextInput
-            source="property_id"
-            label={t('register:property')}
-            required
-            options={properties.map(({ property_id: value, name: label }) => ({ value, label }))}
-          />
+          <TextInput source="property_id" label={t('register:property')} required options={choices} />
         </FieldRow>
       )}
       <FieldRow>

@@ -8,10 +8,11 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { NumberInput } from '../../shared/number-inputs.js';
+import { onlyValue, type Option } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import { useUnits } from '../../shared/use-units.js';
 import type { Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import type { Trip } from './MileagePage.js';
@@ -33,7 +34,7 @@ export function TripDialog(props: Props) {
   );
 }
 
-function TripForm({ record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+function TripForm({ record, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<Trip>('car_mileage', { record, success: t('form.saved'), onSaved: onClose });
@@ -53,7 +54,7 @@ function TripForm({ record, units, onClose }: Props & { units: readonly UnitOpti
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ property_block_id: units[0]?.value, trip_date: show.today(), ...record }}
+      defaultValues={{ property_block_id: onlyValue(units), trip_date: show.today(), ...record }}
     >
       <FieldRow>
         <TextInput source="purpose" label={t('register:trip.purpose')} required maxLength={200} autoFocus />

@@ -3,10 +3,11 @@ import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { onlyValue, type Option } from '../../shared/options.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
-import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import { useUnits } from '../../shared/use-units.js';
 import type { Agent } from './agent.js';
 import { AgentPhotoInput } from './AgentPhotoInput.js';
 
@@ -37,7 +38,7 @@ export function AgentDialog(props: Props) {
 const titleOf = ({ record, like }: Props) =>
   record ? 'people:agent.edit' : like ? 'people:agent.also' : 'people:agent.add';
 
-function AgentForm({ blockId, record, like, units: all, onClose }: Props & { units: readonly UnitOption[] }) {
+function AgentForm({ blockId, record, like, units: all, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
   const { save, busy } = useSave<Agent>('agent', { record, success: t('form.saved'), onSaved: onClose });
   const mayMove = useCan('agent.write');
@@ -59,7 +60,7 @@ function AgentForm({ blockId, record, like, units: all, onClose }: Props & { uni
       onSubmit={submit}
       onCancel={onClose}
       defaultValues={{
-        property_block_id: blockId ?? units[0]?.value,
+        property_block_id: blockId ?? onlyValue(units),
         ...(like ? personOf(like) : record),
         agency,
         photo,

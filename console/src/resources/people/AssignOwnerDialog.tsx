@@ -4,6 +4,7 @@ import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { propertyOptions } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Property } from '../../types.js';
@@ -37,7 +38,7 @@ export function AssignOwnerDialog({ owner, onClose }: { owner: Owner; onClose: (
               label={t('people:owner.property')}
               helper={t('people:owner.assign_note')}
               required
-              options={free.map(({ property_id: value, name: label }) => ({ value, label }))}
+              options={propertyOptions(free)}
             />
             <DayInput
               source="acquired_date"

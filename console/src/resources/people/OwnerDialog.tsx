@@ -5,6 +5,7 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { NumberInput } from '../../shared/number-inputs.js';
+import { onlyValue, propertyOptions } from '../../shared/options.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
@@ -45,6 +46,7 @@ interface FormProps {
 
 function OwnerForm({ propertyId, record, properties, onClose }: FormProps) {
   const t = useText();
+  const choices = propertyOptions(properties);
   const { save, busy } = useSave<Owner>('owner', { record, success: t('form.saved'), onSaved: onClose });
   const submit = (form: Record<string, unknown>) =>
     save({
@@ -61,18 +63,13 @@ function OwnerForm({ propertyId, record, properties, onClose }: FormProps) {
       record={record}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={record ? {} : { property_id: propertyId ?? properties[0]?.property_id }}
+      defaultValues={record ? {} : { property_id: propertyId ?? onlyValue(choices) }}
     >
       <PersonInputs />
       {!record && (
         <FieldRow>
           {!propertyId && (
-            <TextInput
-              source="property_id"
-              label={t('people:owner.property')}
-              required
-              options={properties.map(({ property_id: value, name: label }) => ({ value, label }))}
-            />
+            <TextInput source="property_id" label={t('people:owner.property')} required options={choices} />
           )}
           <NumberInput source="share_percent" label={t('people:owner.share')} helper={t('people:owner.share_note')} />
           <DayInput source="acquired_date" label={t('people:owner.acquired_date')} />

@@ -7,9 +7,12 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { CountInput } from '../../shared/number-inputs.js';
+import { propertyOptions } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
 import { useTeam } from '../../shared/use-team.js';
 import type { Lease, Property, Todo } from '../../types.js';
+import { leaseOptions } from '../leases/names.js';
+import { useLeaseOfProperty } from '../leases/use-lease-of-property.js';
 import { fieldsOf, FREQUENCIES, NEVER, ruleOf, type RepeatFields } from './repeat-fields.js';
 import { TodoComments } from './TodoComments.js';
 import { useTodoTitle } from './use-todo-title.js';
@@ -127,24 +130,16 @@ function PlaceInputs() {
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const property_id = useWatch<Record<string, string>>({ name: 'property_id' });
   const none = { value: NONE, label: t('todos:no_property') };
+  useLeaseOfProperty(leases, NONE);
   return (
     <FieldRow>
-      <TextInput
-        source="property_id"
-        label={t('todo.property')}
-        options={[none, ...properties.map(({ property_id: value, name: label }) => ({ value, label }))]}
-      />
+      <TextInput source="property_id" label={t('todo.property')} options={[none, ...propertyOptions(properties)]} />
       <TextInput
         source="lease_id"
         label={t('todos:lease')}
         options={[
           none,
-          ...leases
-            .filter((lease) => property_id === NONE || lease.property_id === property_id)
-            .map(({ lease_id: value, section_name, lease_number }) => ({
-              value,
-              label: [section_name, lease_number].join(' · '),
-            })),
+          ...leaseOptions(leases.filter((lease) => property_id === NONE || lease.property_id === property_id)),
         ]}
       />
     </FieldRow>

@@ -4,10 +4,11 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
+import { onlyValue, type Option } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import { useUnits } from '../../shared/use-units.js';
 import type { MeterKind, Reading } from './Readings.js';
 import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -33,7 +34,7 @@ export function ReadingDialog(props: Props) {
   );
 }
 
-function ReadingForm({ kind, place, record, units, onClose }: Props & { units: readonly UnitOption[] }) {
+function ReadingForm({ kind, place, record, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<Reading>(`${kind}_usage`, {
@@ -54,7 +55,7 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
       onSubmit={submit}
       onCancel={onClose}
       defaultValues={{
-        property_block_id: place.property_block_id ?? units[0]?.value,
+        property_block_id: place.property_block_id ?? onlyValue(units),
         reading_date: show.today(),
         unit: UNITS[kind][0],
         amount: null,

@@ -5,10 +5,11 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
+import { onlyValue, type Option } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import { useUnits, type UnitOption } from '../../shared/use-units.js';
+import { useUnits } from '../../shared/use-units.js';
 import type { SupplierBill } from './SupplierBills.js';
 import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -34,7 +35,7 @@ export function SupplierBillDialog(props: Props) {
 
 const SWITCHES = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
 
-function SupplierBillForm({ place, initial, units, onClose }: Props & { units: readonly UnitOption[] }) {
+function SupplierBillForm({ place, initial, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
@@ -54,7 +55,7 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
       defaultValues={{
         kind: 'water',
         issued_on: show.today(),
-        property_block_id: place.property_block_id ?? units[0]?.value,
+        property_block_id: place.property_block_id ?? onlyValue(units),
         ...initial,
       }}
     >
