@@ -55,6 +55,13 @@ it('a safety check is recorded, and the law of the state says when the next one 
   await save(page);
   await row.getByText('Up to date').waitFor();
   await visit.screen('compliance-checked');
+  await press(page, 'Add safety check');
+  await page.getByRole('dialog').getByText('This property already has this check').waitFor();
+  await visit.screen('compliance-known');
+  await press(page, 'Change that check');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Edit safety check' }).waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Last checked on').inputValue()).toBe(sydney(-1));
+  await press(page, 'Cancel');
   await row.getByRole('link', { name: 'Certificate' }).click();
   await page.getByRole('heading', { name: 'smoke-alarms.pdf' }).waitFor();
   await company.open(page, 'tasks/compliance');

@@ -120,6 +120,13 @@ describe('a safety check', () => {
     expect(done(await create({ ...form, due_on: '2027-05-01' }))).toMatchObject({ due_on: '2027-05-01' });
   });
 
+  it('needs one of its days, whatever law there is', async () => {
+    expect(await create({ property_id: await stack('VIC'), kind: 'smoke_alarm' })).toMatchObject({
+      status: 400,
+      body: { errors: { done_on: 'Please enter when it was last checked, or when the next check is due.' } },
+    });
+  });
+
   // covers: PROP-37
   it('stands as ok, due soon or overdue, by the calendar of the property', async () => {
     const perth = await stack('WA');

@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { COMPLIANCE_KINDS } from '@keystead/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { onlyValue, propertyOptions } from '../../shared/options.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { DocumentField } from '../documents/DocumentField.js';
 import type { ComplianceDate } from './CompliancePage.js';
@@ -23,15 +30,28 @@ interface Props {
 export function ComplianceDialog(props: Props) {
   const t = useText();
   const { data: properties } = useAllRows<Property>('property');
+  const [record, setRecord] = useState(props.record);
   return (
-    <FormDialog title={t(props.record ? 'register:check.edit' : 'register:check.add')} onClose={props.onClose}>
-      {properties ? <ComplianceForm {...props} properties={properties} /> : <Waiting />}
+    <FormDialog title={t(record ? 'register:check.edit' : 'register:check.add')} onClose={props.onClose}>
+      {properties ? (
+        <ComplianceForm key={record?.id} {...props} record={record} properties={properties} onKnown={setRecord} />
+      ) : (
+        <Waiting />
+      )}
     </FormDialog>
   );
 }
 
-function ComplianceForm({ propertyId, record, properties, onClose }: Props & { properties: readonly Property[] }) {
+interface FormProps extends Omit<Props, 'record'> {
+  record: ComplianceDate | undefined;
+  properties: readonly Property[];
+  /** The check that is there already is to be changed instead. */
+  onKnown: (record: ComplianceDate) => void;
+}
+
+function ComplianceForm({ propertyId, record, properties, onClose, onKnown }: FormProps) {
   const t = useText();
+  const choices = propertyOptions(properties);
   const { save, busy } = useSave<ComplianceDate>('compliance', {
     ...{ record, success: t('form.saved'), onSaved: onClose },
   });
@@ -50,16 +70,11 @@ function ComplianceForm({ propertyId, record, properties, onClose }: Props & { p
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ kind: COMPLIANCE_KINDS[0], property_id: propertyId ?? properties[0]?.property_id, ...record }}
+      defaultValues={{ kind: COMPLIANCE_KINDS[0], property_id: propertyId ?? onlyValue(choices), ...record }}
     >
       <FieldRow>
         {!record && !propertyId && (
-          <TextInput
-            source="property_id"
-            label={t('register:property')}
-            required
-            options={properties.map(({ property_id: value, name: label }) => ({ value, label }))}
-          />
+          <TextInput source="property_id" label={t('register:property')} required options={choices} />
         )}
         <TextInput
           source="kind"
@@ -72,9 +87,33 @@ function ComplianceForm({ propertyId, record, properties, onClose }: Props & { p
         <DayInput source="done_on" label={t('register:check.done_on')} autoFocus />
         <DayInput source="due_on" label={t('register:check.due_on')} helper={t('register:check.due_note')} />
       </FieldRow>
+      {!record && <Known onEdit={onKnown} />}
       <Certificate propertyId={record?.property_id ?? propertyId} />
       <TextInput source="note" label={t('register:note')} maxLength={500} multiline />
     </FormFrame>
+  );
+}
+
+/** Says that the property has this check already: what was done again is recorded there. */
+function Known({ onEdit }: { onEdit: (record: ComplianceDate) => void }) {
+  const t = useText();
+  const show = useShow();
+  const { property_id, kind } = useWatch<Record<string, string | undefined>>();
+  const { data: [known] = [] } = useGetList<ComplianceDate>(
+    'compliance',
+    { filter: { property_id, kind }, sort: { field: 'due_on', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: !!property_id && !!kind },
+  );
+  if (!known || known.property_id !== property_id || known.kind !== kind) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t('register:check.known', { day: show.day(known.due_on) })}
+      <Box sx={{ mt: 0.5, ml: -0.75 }}>
+        <Button size="small" onClick={() => onEdit(known)}>
+          {t('register:check.known_edit')}
+        </Button>
+      </Box>
+    </Alert>
   );
 }
 

@@ -50,6 +50,8 @@ export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: DueD
   );
   if (done_on && done_on > dayIn(place.timezone, tx.now)) throw fieldProblem({ done_on: 'This day is in the future' });
   const due = due_on ?? (done_on && nextSafetyCheck(place, kind, done_on));
+  if (!due && !done_on)
+    throw fieldProblem({ done_on: 'Please enter when it was last checked, or when the next check is due.' });
   if (!due)
     throw fieldProblem({
       due_on: 'Please enter the date of the next check. It is not set by the state rules we hold.',
