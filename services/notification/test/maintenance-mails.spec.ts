@@ -82,6 +82,7 @@ test('the landlord, the tradesperson and the renter are written to once per step
   });
   const [toBob] = await eventually(() => stack.catcher.mails(bob)[0] && stack.catcher.mails(bob));
   expect(toBob!.text).toContain('Richmond VIC 3121');
+  expect(toBob!.text).toContain(`(${landlord.email})`);
   const completed = { ...data, status: 'done' as const, done_on: '2026-07-01', cost_cents: 8_765 };
   await publishEvent(url, 'maintenance.completed', { ...about, version: 3, by: landlord.user_id, data: completed });
   const toRenter = await eventually(

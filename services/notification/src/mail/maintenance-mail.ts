@@ -33,6 +33,8 @@ export interface MaintenanceMailFacts {
   amount_cents?: string;
   currency?: string;
   note?: string;
+  /** Whom a tradesperson answers: a name and an address. */
+  contact?: string;
 }
 
 /** About one step of a maintenance request. */
@@ -41,7 +43,7 @@ export function maintenance(
   { product, address: site, language }: EmailContext,
 ): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
-  const { supplier = '', amount_cents, currency = '', note } = facts;
+  const { supplier = '', amount_cents, currency = '', note, contact } = facts;
   const step = facts.step as MaintenanceMailStep;
   const reader = READERS[step];
   const t = translator(language);
@@ -57,6 +59,7 @@ export function maintenance(
     ...(due_on && reader !== 'reporter'
       ? [{ label: t('emails:maintenance.due'), value: formatsOf(language).longDay(due_on) }]
       : []),
+    ...(contact ? [{ label: t('emails:maintenance.contact'), value: contact }] : []),
   ];
   return renderEmail({
     language,

@@ -25,6 +25,18 @@ const termsOf = ({ supplier, amount_cents, currency, note }: AddedQuote) => ({
   note: note ?? '',
 });
 
+/** Whom a tradesperson answers: the person who sent the job, at the address of the company for replies if it has one. */
+async function contactOf(tx: Tx, user_id: string | null): Promise<string> {
+  const [sender] = await tx.query<{ first_name: string; email: string }>(
+    `select r.first_name, coalesce(nullif(c.settings->>'reply_address', ''), r.email) as email
+     from recipient r left join company_settings c on c.company_id = $1
+     where r.company_id = $1 and r.user_id = $2`,
+    [tx.ctx.company_id, user_id],
+    'maintenance_contact',
+  );
+  return sender ? `${sender.first_name} (${sender.email})` : '';
+}
+
 /** Shows open maintenance requests as to-dos, and writes to those whom a step concerns. */
 @Controller()
 export class MaintenanceReactions {
@@ -80,7 +92,8 @@ export class MaintenanceReactions {
         const [landlord] = await administratorsOf(tx, event.by);
         const { email, name: first_name } = tradesperson;
         const reader = { email, first_name, language: landlord?.language ?? 'en' };
-        await this.mail(tx, event, 'assigned', reader, { description, address });
+        const contact = await contactOf(tx, event.by);
+        await this.mail(tx, event, 'assigned', reader, { description, address, contact });
       }
       await this.mailReporter(tx, event, 'scheduled', { tradesperson: tradesperson.name });
     });
