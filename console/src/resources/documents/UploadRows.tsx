@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -17,8 +18,15 @@ interface Props {
 /** The files of an upload, each with how far it is and a way to stop it. */
 export function UploadRows({ uploads, onRemove, onCancel }: Props) {
   const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const refused = uploads.findIndex(({ error }) => error !== null);
+  // Many files do not fit: the one that was refused is brought to where it can be read.
+  useEffect(() => {
+    list.current?.children[refused]?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
     <Box
+      ref={list}
       component="ul"
       aria-label={t('documents:upload.files')}
       sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, maxHeight: 280, overflowY: 'auto' }}

@@ -1,6 +1,6 @@
 import type { FileMimeType } from '@keystead/contracts';
 import { call } from '../../net/call.js';
-import { typeOf } from './chosen-file.js';
+import { storedName, typeOf } from './chosen-file.js';
 import { putFile, type Put } from './put-file.js';
 
 /** Where a file is to be put, and the document that it becomes. */
@@ -12,7 +12,11 @@ export interface Grant {
 
 /** Asks where files may be put; `about` says what they are and what they are about. */
 export async function grantsFor(chosen: readonly File[], about: object): Promise<Grant[]> {
-  const files = chosen.map(({ name, size }) => ({ name, size, type: typeOf(name) satisfies FileMimeType | null }));
+  const files = chosen.map(({ name, size }) => ({
+    name: storedName(name),
+    size,
+    type: typeOf(name) satisfies FileMimeType | null,
+  }));
   const { data } = await call<{ data: Grant[] }>('v1/system/document/upload-sas-endpoint', {
     body: { files, ...about },
   });

@@ -1,7 +1,4 @@
-import { trimEnd } from '@keystead/contracts';
-
-/** Longest name of a file, in characters. */
-export const FILE_NAME_MAX = 200;
+import { FILE_NAME_MAX, trimEnd } from '@keystead/contracts';
 
 const SEPARATOR = /[/\\]/;
 // Control characters, and those that turn the direction of what is read after them.

@@ -2,6 +2,7 @@ import {
   DOCUMENT_AUDIENCES,
   DOCUMENT_CATEGORIES,
   FILE_BYTES_MAX,
+  FILE_NAME_MAX,
   ISSUED_KINDS,
   type DocumentAudience,
   type DocumentCategory,
@@ -11,7 +12,7 @@ import { check, CompanyRecord, Count, Day, Id, OneOf, Text } from '@keystead/pla
 import { applyDecorators } from '@nestjs/common';
 import { Column, Entity } from 'typeorm';
 import type { BlobName } from '../storage/storage.js';
-import { FILE_NAME_MAX, fileNameProblem } from '../files/file-name.js';
+import { fileNameProblem } from '../files/file-name.js';
 
 /** The name that a file was sent with. */
 export const FileName = (): PropertyDecorator =>
