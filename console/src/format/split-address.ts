@@ -1,4 +1,4 @@
-import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import { AU_STATE_NAMES, AU_STATES, auStateOf } from '@keystead/contracts';
 
 /** The parts of an address that was written in one line. */
 export interface SplitAddress {
@@ -10,17 +10,7 @@ export interface SplitAddress {
   postcode: string;
 }
 
-const STATE_NAMES: Readonly<Record<string, string>> = {
-  'new south wales': 'NSW',
-  'australian capital territory': 'ACT',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  'western australia': 'WA',
-  tasmania: 'TAS',
-  'northern territory': 'NT',
-};
-const STATES = [...Object.keys(AU_STATE_TIMEZONES), ...Object.keys(STATE_NAMES)].join('|');
+const STATES = [...AU_STATES, ...Object.keys(AU_STATE_NAMES)].join('|');
 const GAP = '[\\s,]+';
 /** State and postcode in either order, and the country at the end. */
 const END = new RegExp(
@@ -36,10 +26,10 @@ export function splitAddress(text: string): SplitAddress | null {
   const found = END.exec(text.trim());
   if (!found) return null;
   const before = found[1]!;
-  const word = (found[2] ?? found[5]!).toLowerCase();
+  const state = auStateOf(found[2] ?? found[5]!)!;
   const postcode = found[3] ?? found[4]!;
   const street = splitStreet(before);
-  return street && { ...street, state: STATE_NAMES[word] ?? word.toUpperCase(), postcode };
+  return street && { ...street, state, postcode };
 }
 
 /** What stands before the state: the suburb behind the last comma or behind the word that ends the street. */

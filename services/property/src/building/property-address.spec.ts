@@ -72,6 +72,7 @@ describe('the state', () => {
 
   it.each([
     [{ state: 'wa' }, 'WA'],
+    [{ state: ' New South Wales' }, 'NSW'],
     [{ state: 'Elsewhere' }, 'Elsewhere'],
     [{ full_address: '1 A St, Perth WA 6000, Australia' }, 'WA'],
     [{ full_address: '1 A St, Perth, WA, 6000' }, 'WA'],

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
+import { AU_STATES, auStateOf, countryName } from '@keystead/contracts';
 import { check, CompanyRecord, Degrees, fieldProblem, Id, OptionalUuid, Text } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
@@ -124,12 +124,12 @@ export function fullAddress(parts: Pick<AddressParts, (typeof PARTS)[number]>, c
   return lines.length > 0 ? [...lines, countryName(country_iso) ?? country_iso].join(', ') : '';
 }
 
-const STATE_AND_POSTCODE = new RegExp(`\\b(${Object.keys(AU_STATE_TIMEZONES).join('|')}),? +\\d{4}\\b`);
+const STATE_AND_POSTCODE = new RegExp(`\\b(${AU_STATES.join('|')}),? +\\d{4}\\b`);
 
-/** The state people gave, in capitals, else the one before the postcode in the whole text. */
+/** The state people gave, by its letters, else the one before the postcode in the whole text. */
 function australianState({ state, full_address }: AddressParts): string | null {
   if (!state) return STATE_AND_POSTCODE.exec(full_address)?.[1] ?? null;
-  return state.toUpperCase() in AU_STATE_TIMEZONES ? state.toUpperCase() : state;
+  return auStateOf(state) ?? state;
 }
 
 /** Address of a picture that stands elsewhere: stored and shown, never fetched. */
