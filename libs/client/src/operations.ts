@@ -5661,7 +5661,7 @@ export type UtilityRow = {
   billed_at: string | null;
   /** Why it could not be passed on by itself */
   problem: string | null;
-  /** What the renters were asked for */
+  /** What the renters were asked for, without bills that were cancelled */
   passed_on: number;
 };
 export type UtilityShareLine = {
@@ -7823,7 +7823,7 @@ export interface Operations {
   };
   /** Record a supplier bill */
   'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
-  /** Delete a supplier bill that was not issued */
+  /** Delete a supplier bill that no renter is billed for */
   'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
   /** Issue a supplier bill to renters */
   'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };

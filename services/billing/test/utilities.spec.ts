@@ -423,8 +423,27 @@ describe('bills of suppliers', () => {
     const { unit } = await sharedUnit(me);
     const id = await unit.record();
     await issue(me, id);
-    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_ISSUED' } });
+    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_CHARGED' } });
     expect(await unit.list()).toHaveLength(1);
+  });
+
+  it('are corrected by the supplier once the bills to renters are cancelled', async () => {
+    const me = stack.service.as();
+    const { unit } = await sharedUnit(me);
+    const id = await unit.record();
+    const [first, ...others] = (await issue(me, id)).body.data.bills;
+    const cancel = (bill_id: string) => me.post('v1/system/bill/cancel', { id: bill_id, reason: 'Corrected' });
+    for (const { bill_id } of others) expect((await cancel(bill_id)).status).toBe(200);
+    expect(await unit.list()).toMatchObject([{ status: 'issued', passed_on: first!.amount }]);
+    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_CHARGED' } });
+    expect((await cancel(first!.bill_id)).status).toBe(200);
+    expect(await unit.list()).toMatchObject([{ status: 'issued', passed_on: 0 }]);
+    expect((await me.post(`${UTILITY}/delete`, { id })).status).toBe(200);
+    const corrected = await unit.record({ amount: 420, usage_amount: null });
+    const again = (await issue(me, corrected)).body.data.bills;
+    expect(again).toHaveLength(others.length + 1);
+    const asked = again.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect(await unit.list()).toMatchObject([{ id: corrected, amount: 420, passed_on: asked / 100 }]);
   });
 
   it('are there once for a kind, an account and days', async () => {

@@ -22,8 +22,8 @@ import type { UtilityPlace } from './UtilityTabs.js';
 export type SupplierBill = UtilityRow & RaRecord;
 
 const SORT = { field: 'period_end', order: 'DESC' as const };
-/** What renters were billed for stays. */
-const isOpen = ({ status }: SupplierBill) => status === 'recorded';
+/** What renters are billed for stays. */
+const isOpen = ({ passed_on }: SupplierBill) => passed_on === 0;
 const TONES = { recorded: 'partially_paid', issued: 'active' } as const;
 
 /** Bills of suppliers, each with what renters pay of it. */

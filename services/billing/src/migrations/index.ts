@@ -34,6 +34,7 @@ import { PropertyManagers1795735000000 } from './1795735000000-property-managers
 import { RentsByAmount1795736000000 } from './1795736000000-rents-by-amount.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { DividedBankLines1795741000000 } from './1795741000000-divided-bank-lines.js';
+import { WithdrawnUtilityShares1795742000000 } from './1795742000000-withdrawn-utility-shares.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -71,4 +72,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RentsByAmount1795736000000,
   PortfolioManagers1795740000000,
   DividedBankLines1795741000000,
+  WithdrawnUtilityShares1795742000000,
 ];

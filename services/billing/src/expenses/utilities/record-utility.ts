@@ -152,7 +152,10 @@ async function withdrawReadings(tx: Tx, form: RecordUtility): Promise<void> {
   );
 }
 
-/** Takes back a supplier's bill that was entered by mistake, while no renter was asked for any of it. */
+/**
+ * Takes back a supplier's bill that was entered by mistake or is corrected, while no bill to a renter stands on it. One of
+ * a meter reading that was passed on is made from the reading again.
+ */
 export class DeleteUtility extends ById {}
 
 export class DeleteUtilityCommand extends ContextCommand<DeleteUtility, RemovedRow> {}
@@ -170,11 +173,27 @@ export class DeleteUtilityHandler {
       );
       await lockUnitBills(tx, property_block_id);
       const bill = await tx.lock(UtilityBill, id);
-      if (bill.billed_at) throw new Problem('UTILITY_ISSUED');
-      if (bill.source === 'reading') throw new Problem('UTILITY_OF_READING');
+      if (bill.billed_at) await withdrawShares(tx, id);
+      else if (bill.source === 'reading') throw new Problem('UTILITY_OF_READING');
       await tx.remove(UtilityBill, bill);
       await rebuildReadingBills(tx, bill);
       return { id };
     });
   }
+}
+
+/** Renters' bills that were cancelled stay so, and ask for nothing. */
+async function withdrawShares(tx: Tx, id: string): Promise<void> {
+  const [charged] = await tx.query(
+    `select 1 from utility_share h join bill b on b.company_id = $1 and b.id = h.bill_id
+     where h.company_id = $1 and h.utility_bill_id = $2 and b.cancelled_at is null limit 1`,
+    [tx.ctx.company_id, id],
+    'utility_charged',
+  );
+  if (charged) throw new Problem('UTILITY_CHARGED');
+  await tx.query(
+    'delete from utility_share where company_id = $1 and utility_bill_id = $2',
+    [tx.ctx.company_id, id],
+    'utility_withdraw_shares',
+  );
 }

@@ -22,7 +22,7 @@ export const UTILITY_PAGE = page(
     status: STATUS,
     billed_at: t.nullable(t.moment()),
     problem: t.nullable(t.text('Why it could not be passed on by itself')),
-    passed_on: t.money('What the renters were asked for'),
+    passed_on: t.money('What the renters were asked for, without bills that were cancelled'),
   }),
 );
 

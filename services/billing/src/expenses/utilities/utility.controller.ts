@@ -49,9 +49,9 @@ export class UtilityController {
     return this.commands.execute(new IssueUtilityCommand(ctx, form));
   }
 
-  @Command('delete', 'bill.write', 'Delete a supplier bill that was not issued', {
+  @Command('delete', 'bill.write', 'Delete a supplier bill that no renter is billed for', {
     answer: REMOVED,
-    problems: ['UTILITY_ISSUED', 'UTILITY_OF_READING'],
+    problems: ['UTILITY_CHARGED', 'UTILITY_OF_READING'],
   })
   remove(@Ctx() ctx: Context, @Body() form: DeleteUtility) {
     return this.commands.execute(new DeleteUtilityCommand(ctx, form));

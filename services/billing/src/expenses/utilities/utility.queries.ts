@@ -37,6 +37,7 @@ const LIST: FilteredList = {
     r.period_end, r.issued_on, r.document_id, r.is_separately_metered, r.is_water_efficient, r.has_agreement_clause, r.note,
     r.source, ${STATUS} as status, ${utc('r.billed_at')} as billed_at, r.problem,
     (select ${major('coalesce(sum(h.amount), 0)')} from utility_share h
+        join bill b on b.company_id = scope.company::uuid and b.id = h.bill_id and b.cancelled_at is null
       where h.company_id = scope.company::uuid and h.utility_bill_id = r.id) as passed_on,
     ${utc('r.created_at')} as created_at, r.version`,
   extraColumns: `(select l.section_name from lease l
