@@ -173,12 +173,13 @@ export class LedgerEvents {
     bill: TestBill,
     amount_cents: number,
     kind: 'credit_note' | 'write_off' = 'credit_note',
+    gst_cents = 0,
   ): Promise<string> {
     const adjustment_id = newId();
     const { bill_id, lease } = bill;
     await this.publish('adjustment.recorded', adjustment_id, {
       ...{ adjustment_id, lease_id: lease.lease_id, bill_id, kind, document_number: `CN-${adjustment_id.slice(-4)}` },
-      ...{ amount_cents, gst_cents: 0, reason: 'goodwill', recorded_on: '2026-03-04' },
+      ...{ amount_cents, gst_cents, reason: 'goodwill', recorded_on: '2026-03-04' },
     });
     await this.allocate({ bill_id, payment_id: null, adjustment_id, amount_cents });
     return adjustment_id;

@@ -90,6 +90,36 @@ describe('a sync', () => {
     expect(await company.preview()).toMatchObject({ added: 0, changed: 0, deleted: 0, failed: 0 });
   });
 
+  it('counts the tax of what is written off with expenses, and none on money of renters that is no sale', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, me } = company;
+    const rates = { tax_free_income: 'EXEMPTOUTPUT', tax_on_expenses: 'INPUT', tax_free_expenses: 'EXEMPTEXPENSES' };
+    const matches = Object.entries(rates).map(([system_account, code]) => ({ system_account, type: 'tax', code }));
+    expectOk(await stack.post(me, 'match-chart-of-accounts', { matches }));
+    const lease = await ledger.lease('Sam Lee', { bond_received_cents: 200_000 });
+    const rent = await ledger.bill(lease, 50_000);
+    const shop = await ledger.bill(lease, 11_000, { type: 'other', gst_cents: 1000 });
+    await ledger.credit(rent, 50_000, 'write_off');
+    await ledger.credit(shop, 11_000, 'write_off', 1000);
+    await ledger.pay(lease, 7000, []);
+    await company.planned(9);
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 9, failed: 0 });
+    const taxes = (lines: { TaxType?: string; TaxAmount: number }[]) =>
+      lines.map(({ TaxType, TaxAmount }) => [TaxType, TaxAmount]);
+    expect(books.creditNotes.flatMap(({ LineItems }) => taxes(LineItems)).sort()).toEqual([
+      ['EXEMPTEXPENSES', 0],
+      ['INPUT', 10],
+    ]);
+    expect(books.bankTransactions.map(({ LineAmountTypes, TotalTax }) => [LineAmountTypes, TotalTax])).toEqual([
+      ['NoTax', 0],
+      ['NoTax', 0],
+    ]);
+    const { accounts } = expectOk(
+      await stack.post<{ data: { accounts: { difference: number }[] } }>(me, 'reconcile', { day: '2026-12-31' }),
+    ).data;
+    expect(accounts.filter(({ difference }) => difference !== 0)).toEqual([]);
+  });
+
   it('says what a landlord has to do, and goes on once it is done', async () => {
     const company = await SyncedCompany.start(stack, { matched: false });
     const {

@@ -50,3 +50,11 @@ it('leaves a choice between two that fit alike to a person', () => {
 });
 
 it('says nothing where nothing fits', () => expect(suggested('expense_pest_control')).toBeNull());
+
+it('never puts credit of renters on the account for bonds', () => {
+  const bonds = account('830', 'Tenant Bonds Held', 'liability');
+  const prepaid = account('840', 'Rent paid in advance', 'liability');
+  expect(suggested('bond_held', [bonds, prepaid])).toBe('830');
+  expect(suggested('renter_credit', [bonds])).toBeNull();
+  expect(suggested('renter_credit', [bonds, prepaid])).toBe('840');
+});

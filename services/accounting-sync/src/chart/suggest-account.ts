@@ -31,7 +31,8 @@ const WORDS: Record<string, readonly RegExp[]> = {
   expense_travel: [/travel/i],
   expense_other: [/general expense|other/i],
   bad_debts: [/bad debt|doubtful/i],
-  renter_credit: [/prepay|advance|renter|tenant/i],
+  // Bonds are held apart from credit, also where both name the tenant.
+  renter_credit: [/^(?!.*(bond|deposit)).*(prepay|prepaid|advance|renter|tenant)/i],
   bond_held: [/bond|deposit/i],
   tax_on_income: [/^OUTPUT$/, /gst on income/i],
   tax_free_income: [/^EXEMPTOUTPUT$/, /gst free income/i],

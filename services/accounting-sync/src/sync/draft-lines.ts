@@ -40,15 +40,27 @@ interface LineFacts {
   account: string;
   amount_cents: number;
   gst_cents: number;
-  side: 'income' | 'expenses';
+  /** Where its tax is counted; `none`: money that a renter has here is no sale. */
+  side: 'income' | 'expenses' | 'none';
   tracking: DraftTracking[];
 }
 
 /** A line of a document. What has no GST is written without tax where no tax rate is matched for that. */
 export function lineOf(matches: Matches, facts: LineFacts): DraftLine {
-  const { description, account, amount_cents, gst_cents, side, tracking } = facts;
-  const tax = gst_cents > 0 ? matchOf(matches, `tax_on_${side}`) : (matches.get(`tax_free_${side}`) ?? null);
-  return { description, amount_cents, tax_cents: gst_cents, account: matchOf(matches, account), tax, tracking };
+  const { description, account, amount_cents, gst_cents, tracking } = facts;
+  return {
+    description,
+    amount_cents,
+    tax_cents: gst_cents,
+    account: matchOf(matches, account),
+    tax: taxOf(matches, facts),
+    tracking,
+  };
+}
+
+function taxOf(matches: Matches, { gst_cents, side }: Pick<LineFacts, 'gst_cents' | 'side'>): string | null {
+  if (side === 'none') return null;
+  return gst_cents > 0 ? matchOf(matches, `tax_on_${side}`) : (matches.get(`tax_free_${side}`) ?? null);
 }
 
 interface Described {

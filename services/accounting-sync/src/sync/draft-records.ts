@@ -115,12 +115,16 @@ function lineFacts({ kind, wanted }: { kind: SyncKind; wanted: Partial<Wanted> }
     const description = [named, place].filter(Boolean).join(' · ');
     return { side: 'expenses' as const, account: accountOf.expense(category), description };
   }
-  const side = 'income' as const;
   const described = describeBill({ type, place, period_start, period_end });
-  if (kind === 'invoice') return { side, account: accountOf.bill(type), description: described };
-  if (kind === 'credit_note')
-    return { side, account: accountOf.adjustment(type, wanted.is_write_off ?? false), description: described };
+  if (kind === 'invoice') return { side: 'income' as const, account: accountOf.bill(type), description: described };
+  if (kind === 'credit_note') {
+    const { is_write_off = false } = wanted;
+    // Bad debts are an expense, on which no tax of income may stand.
+    const side = is_write_off ? ('expenses' as const) : ('income' as const);
+    return { side, account: accountOf.adjustment(type, is_write_off), description: described };
+  }
   const account = wanted.account!;
+  const side = account === 'other_income' ? ('income' as const) : ('none' as const);
   const named = account === 'other_income' ? text(`console:movement.category.${category as 'other'}`) : null;
   const description = [named ?? text(`accounting:account.${account}`), place].filter(Boolean).join(' · ');
   return { side, account, description };
