@@ -442,8 +442,8 @@ describe('bills of suppliers', () => {
     const corrected = await unit.record({ amount: 420, usage_amount: null });
     const again = (await issue(me, corrected)).body.data.bills;
     expect(again).toHaveLength(others.length + 1);
-    const asked = again.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-    expect(await unit.list()).toMatchObject([{ id: corrected, amount: 420, passed_on: asked / 100 }]);
+    const charged = again.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect(await unit.list()).toMatchObject([{ id: corrected, amount: 420, passed_on: charged / 100 }]);
   });
 
   it('are there once for a kind, an account and days', async () => {
