@@ -289,6 +289,7 @@ export interface BillPayment extends RaRecord {
   lease_id: string;
   bill_id: string | null;
   amount: number;
+  currency: string;
   unallocated: number;
   method: PaymentMethod | null;
   status: PaymentStatus;

@@ -106,7 +106,8 @@ where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.leas
     or (r.reason is not null) <> exists (
       select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
       where j.company_id = p.company_id and j.reverses = p.id and j.kind = 'payment_reversed'
-      having sum(o.cents) filter (where o.account = 'bank') = -p.amount))
+      having sum(o.cents) filter (where o.account = 'bank') = coalesce((select sum(f.amount) from payment_refund f
+      where f.company_id = p.company_id and f.bill_payment_id = p.id), 0) - p.amount))
 limit 100;
 
 -- name: lease_balance_differs
@@ -133,7 +134,8 @@ left join lateral (
   from bill b where b.company_id = l.company_id and b.lease_id = l.id and b.cancelled_at is null
 ) b on true
 left join lateral (
-  select coalesce(sum(p.amount - coalesce(a.used, 0)), 0) as rest
+  select coalesce(sum(p.amount - coalesce(a.used, 0) - coalesce((select sum(f.amount) from payment_refund f
+      where f.company_id = p.company_id and f.bill_payment_id = p.id), 0)), 0) as rest
   from bill_payment p
   left join lateral (
     select sum(a.amount) as used from allocation a where a.company_id = p.company_id and a.bill_payment_id = p.id
@@ -218,8 +220,19 @@ left join lateral (
   where a.company_id = p.company_id and a.bill_payment_id = p.id
 ) a on true
 where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
-  and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount else 0 end
+  and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount - coalesce((select sum(f.amount) from payment_refund f
+      where f.company_id = p.company_id and f.bill_payment_id = p.id), 0) else 0 end
     or a.is_elsewhere)
+limit 100;
+
+-- name: refund_without_journal
+select p.lease_id, p.id as bill_payment_id, f.id as payment_refund_id
+from payment_refund f join bill_payment p on p.company_id = f.company_id and p.id = f.bill_payment_id
+where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+  and not exists (
+    select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
+    where j.company_id = f.company_id and j.id = f.id and j.kind = 'payment_refunded' and j.lease_id = p.lease_id
+    having sum(o.cents) filter (where o.account = 'bank') = -f.amount)
 limit 100;
 
 -- A credit note or a write-off settles no more than its amount, nothing of another lease, and nothing once it is reversed.

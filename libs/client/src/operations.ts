@@ -1418,6 +1418,7 @@ export type CompanyEvent = {
     | 'direct_debit.failed'
     | 'debit_mandate.ended'
     | 'payment.received'
+    | 'payment.refunded'
     | 'payment.reversed'
     | 'adjustment.recorded'
     | 'adjustment.reversed'
@@ -1920,6 +1921,7 @@ export type CreateWebhook = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
         | 'adjustment.reversed'
@@ -3761,6 +3763,8 @@ export type PaymentRow = {
   created_at: string;
   /** What no bill has used yet */
   unallocated: number;
+  /** What of it was given back to the renter, without a reversal */
+  refunded: number;
   status: 'received' | 'pending' | 'failed';
   reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   reversed_on: string | null;
@@ -4413,6 +4417,8 @@ export type ReverseAdjustment = {
 export type ReversePayment = {
   id: string;
   reason: 'dishonoured' | 'entered_by_mistake' | 'refunded';
+  /** Of a refund, what was given back; all that is left of the payment when left out */
+  amount?: number | null;
   /** Day the money went away; today when left out */
   reversed_on?: string | null;
   note?: string | null;
@@ -5094,7 +5100,7 @@ export type StatementReceipt = {
   total: number;
   /** Part of the owner */
   amount: number;
-  kind: 'payment' | 'payment_reversal' | 'record';
+  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
   lease_id: string | null;
   lease_number: string | null;
   section_name: string | null;
@@ -5254,7 +5260,7 @@ export type ToggledTodo = {
 };
 export type TransactionRow = {
   id: string;
-  kind: 'payment' | 'payment_reversal' | 'record';
+  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
   type: 'income' | 'expense';
   category:
     | 'laundry'
@@ -5514,6 +5520,7 @@ export type UpdateWebhook = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
         | 'adjustment.reversed'
@@ -5838,6 +5845,7 @@ export type WebhookRow = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
         | 'adjustment.reversed'
@@ -6760,7 +6768,8 @@ export interface Operations {
         | 'bill_cancelled'
         | 'bill_paid'
         | 'payment_received'
-        | 'payment_reversed';
+        | 'payment_reversed'
+        | 'payment_refunded';
       sort?: 'created_at' | 'kind' | 'id';
       filters?: { [key: string]: string | number | boolean };
     };
@@ -6898,7 +6907,7 @@ export interface Operations {
       property_block_id?: string;
       lease_id?: string;
       type?: 'income' | 'expense';
-      kind?: 'payment' | 'payment_reversal' | 'record';
+      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
       category?:
         | 'laundry'
         | 'parking'
@@ -7709,7 +7718,7 @@ export interface Operations {
       property_block_id: string;
       lease_id?: string;
       type?: 'income' | 'expense';
-      kind?: 'payment' | 'payment_reversal' | 'record';
+      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
       category?:
         | 'laundry'
         | 'parking'

@@ -102,6 +102,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'direct_debit.failed': 'company',
   'debit_mandate.ended': 'company',
   'payment.received': 'company',
+  'payment.refunded': 'company',
   'payment.reversed': 'company',
   'adjustment.recorded': 'company',
   'adjustment.reversed': 'company',

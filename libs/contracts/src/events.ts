@@ -664,6 +664,14 @@ export interface Events {
     reason: ReversalReason;
     reversed_on: string;
   };
+  /** A part of a payment that no bill used was given back to the renter; the aggregate is the refund. */
+  'payment.refunded': {
+    refund_id: string;
+    payment_id: string;
+    lease_id: string;
+    amount_cents: number;
+    refunded_on: string;
+  };
   /** A renter was credited, or a debt was written off; the aggregate is the document. */
   'adjustment.recorded': {
     adjustment_id: string;

@@ -135,6 +135,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'owner.changed',
       'owner.removed',
       'payment.received',
+      'payment.refunded',
       'payment.reversed',
       'person.erasure_requested',
       'property.ownership_changed',
@@ -164,6 +165,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'income.recorded',
       'income.removed',
       'payment.received',
+      'payment.refunded',
       'payment.reversed',
     ],
     consumes: [
@@ -287,6 +289,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'owner.changed',
       'owner.removed',
       'payment.received',
+      'payment.refunded',
       'payment.reversed',
       'person.erasure_requested',
       'property.created',

@@ -10,7 +10,7 @@ const RECORDS = 6;
 /** What happens to a record in between, at most so often. */
 const CHANGES = 5;
 /** What happens first to a record, and once. */
-const BEGINS = /\.(created|opened|issued|received|recorded|added|registered|uploaded|reported|tenant_added)$/;
+const BEGINS = /\.(created|opened|issued|received|refunded|recorded|added|registered|uploaded|reported|tenant_added)$/;
 /** What happens last. */
 const ENDS = /\.(removed|tenant_removed|deleted|purged|cancelled|reversed|closed)$/;
 

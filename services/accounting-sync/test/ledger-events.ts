@@ -169,6 +169,12 @@ export class LedgerEvents {
     await this.allocate({ bill_id, payment_id, adjustment_id: null, amount_cents: -amount_cents });
   }
 
+  async refund(payment_id: string, { lease_id }: TestLease, amount_cents: number): Promise<void> {
+    const refund_id = newId();
+    const refund = { refund_id, payment_id, lease_id, amount_cents, refunded_on: '2026-03-07' };
+    await this.publish('payment.refunded', refund_id, refund);
+  }
+
   async credit(
     bill: TestBill,
     amount_cents: number,

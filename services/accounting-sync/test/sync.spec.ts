@@ -120,6 +120,38 @@ describe('a sync', () => {
     expect(accounts.filter(({ difference }) => difference !== 0)).toEqual([]);
   });
 
+  it('writes what was refunded of a payment as money that went out, and takes it back with the payment', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, me } = company;
+    const lease = await ledger.lease();
+    const bill = await ledger.bill(lease, 50_000);
+    const payment = await ledger.pay(lease, 80_000, [bill]);
+    await company.planned(4);
+    await company.sync();
+    await ledger.refund(payment, lease, 18_571);
+    await company.planned(1);
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 1, changed: 0, deleted: 0, failed: 0 });
+    expect(books.bankTransactions.map(({ Type, Total, Status }) => [Type, Total, Status]).sort()).toEqual([
+      ['RECEIVE', 300, 'AUTHORISED'],
+      ['SPEND', 185.71, 'AUTHORISED'],
+    ]);
+    const { accounts } = expectOk(
+      await stack.post<{ data: { accounts: { account: string; ours: number; difference: number }[] } }>(
+        me,
+        'reconcile',
+        {
+          day: '2026-12-31',
+        },
+      ),
+    ).data;
+    expect(accounts.filter(({ difference }) => difference !== 0)).toEqual([]);
+    expect(accounts.find(({ account }) => account === '830')?.ours).toBe(-114.29);
+    await ledger.reverse(payment, bill);
+    await company.planned(3);
+    expect(await company.sync()).toMatchObject({ status: 'completed', deleted: 3, failed: 0 });
+    expect(books.bankTransactions.map(({ Status }) => Status)).toEqual(['DELETED', 'DELETED']);
+  });
+
   it('says what a landlord has to do, and goes on once it is done', async () => {
     const company = await SyncedCompany.start(stack, { matched: false });
     const {

@@ -196,6 +196,13 @@ describe('finds what somebody changed past the ledger:', () => {
       ['company_does_not_balance', 'journal_of_no_lease_does_not_balance'],
     ],
     [
+      'a refund that is in no journal',
+      `insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
+       values ($1, $2, $3, 100, '2026-06-10', now())`,
+      ({ payment_id }) => [newId(), payment_id],
+      ['lease_owes_other_than_bills', 'refund_without_journal'],
+    ],
+    [
       'a sum that no payment is in',
       `insert into running_figure (company_id, figure, currency, day, n, cents) values ($1, $2, 'AUD', '2026-06-10', 1, 100)`,
       () => ['income'],

@@ -16,7 +16,9 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const t = useText();
   const show = useShow();
   const whatOf = ({ kind, category }: Transaction) =>
-    kind === 'payment_reversal' ? t('movement.payment_reversal') : t(`movement.category.${category}`);
+    kind === 'payment_reversal' || kind === 'payment_refund'
+      ? t(`movement.${kind}`)
+      : t(`movement.category.${category}`);
   return [
     { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
     { label: t('movement.what'), title: true, wrap: true, value: whatOf },

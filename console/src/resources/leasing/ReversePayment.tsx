@@ -1,10 +1,13 @@
 import { REVERSAL_REASONS } from '@keystead/contracts';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { BillPayment } from '../../types.js';
@@ -21,7 +24,10 @@ export function ReversePayment({ payment, onClose }: { payment: BillPayment; onC
       <Typography sx={{ mb: 2 }}>{t('leasing:reversal.text')}</Typography>
       <FormFrame
         busy={busy}
-        onSubmit={({ reason, reversed_on, note }) => save({ id: payment.id, reason, reversed_on, note })}
+        onSubmit={({ reason, amount, reversed_on, note }) => {
+          const part = reason === 'refunded' ? parseAmount(amount) : null;
+          return save({ id: payment.id, reason, reversed_on, note, ...(part !== null && { amount: part }) });
+        }}
         onCancel={onClose}
         submitLabel={t('leasing:reversal.title')}
         defaultValues={{ reason: REVERSAL_REASONS[0], reversed_on: show.today() }}
@@ -35,8 +41,19 @@ export function ReversePayment({ payment, onClose }: { payment: BillPayment; onC
           />
           <DayInput source="reversed_on" label={t('leasing:reversal.day')} required />
         </FieldRow>
+        <PartRefunded payment={payment} />
         <TextInput source="note" label={t('leasing:note')} maxLength={500} multiline />
       </FormFrame>
     </FormDialog>
   );
+}
+
+/** Of a refund, how much: the credit in the payment alone, while what it settled stays settled. */
+function PartRefunded({ payment: { unallocated, currency } }: { payment: BillPayment }) {
+  const t = useText();
+  const show = useShow();
+  const reason = useWatch({ name: 'reason' }) as string | undefined;
+  if (reason !== 'refunded' || unallocated <= 0) return null;
+  const help = t('leasing:reversal.amount_help', { amount: show.money(unallocated, currency) });
+  return <AmountInput source="amount" label={t('leasing:reversal.amount')} helper={help} />;
 }

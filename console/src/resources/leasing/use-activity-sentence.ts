@@ -5,7 +5,17 @@ import { useShow } from '../../shared/use-show.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
-const DAYS = ['start_date', 'end_date', 'from', 'to', 'effective_date', 'due_date', 'paid_at', 'reversed_on'] as const;
+const DAYS = [
+  'start_date',
+  'end_date',
+  'from',
+  'to',
+  'effective_date',
+  'due_date',
+  'paid_at',
+  'reversed_on',
+  'refunded_on',
+] as const;
 const AMOUNTS = ['required', 'received'] as const;
 
 /** Sentences of the timeline in the language of the reader; English from the API where a kind is not known here. */

@@ -56,6 +56,16 @@ export class MoneyReactions {
     );
   }
 
+  @OnEventBatch('payment.refunded')
+  keepRefunds(batch: EventBatch) {
+    return this.facts.project(
+      batch,
+      `insert into refund_projection (company_id, refund_id, payment_id, lease_id, amount_cents, refunded_on)
+       select company_id, aggregate_id, (data->>'payment_id')::uuid, (data->>'lease_id')::uuid,
+         (data->>'amount_cents')::bigint, (data->>'refunded_on')::date from latest on conflict do nothing`,
+    );
+  }
+
   @OnEventBatch('adjustment.recorded')
   keepAdjustments(batch: EventBatch) {
     return this.facts.project(

@@ -23,7 +23,8 @@ export interface LedgerPosting {
 
 // Records that are posted alike are summed up.
 const SUMS = `select kind, jsonb_strip_nulls(jsonb_build_object('type', wanted->'type', 'category', wanted->'category',
-    'account', wanted->'account', 'is_write_off', wanted->'is_write_off')) as wanted,
+    'account', wanted->'account', 'is_write_off', wanted->'is_write_off',
+    'is_refund', wanted->'is_refund')) as wanted,
     (wanted->>'date')::date >= $4::date as is_of_year, sum((wanted->>'amount_cents')::bigint)::bigint as amount_cents,
     sum(coalesce((wanted->>'gst_cents')::bigint, 0))::bigint as gst_cents
   from sync_record where company_id = $1 and organisation_id = $2 and wanted is not null
@@ -67,7 +68,7 @@ function postingsOf({ kind, wanted, amount_cents, gst_cents }: LedgerSum): Omit<
     case 'expense_payment':
       return moved(bank, payable!);
     case 'bank_transaction':
-      return moved(named, bank);
+      return wanted.is_refund ? moved(bank, named) : moved(named, bank);
     default:
       return [];
   }

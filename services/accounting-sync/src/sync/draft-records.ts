@@ -14,6 +14,8 @@ export interface Wanted {
   category?: string;
   account?: 'renter_credit' | 'bond_held' | 'other_income';
   is_write_off?: boolean;
+  /** Money that goes out again. */
+  is_refund?: boolean;
   period_start?: string | null;
   period_end?: string | null;
   lease_number?: string | null;
@@ -80,7 +82,10 @@ function draft(record: ClaimedRecord, matches: Matches): AnyDraft {
     case 'credit_allocation':
       return { ...base, kind, credit_note_id: record.note_id!, document_id: record.document_id!, ...moneyOf(wanted) };
     case 'bank_transaction':
-      return { ...base, kind, direction: 'in', bank: matchOf(matches, 'bank'), ...linedOf(record, matches) };
+      return {
+        ...{ ...base, kind, direction: wanted.is_refund ? 'out' : 'in', bank: matchOf(matches, 'bank') },
+        ...linedOf(record, matches),
+      };
     case 'invoice':
     case 'credit_note':
     case 'expense_bill':

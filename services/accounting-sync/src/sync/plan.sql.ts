@@ -7,6 +7,10 @@ import type { SyncKind } from '../provider/documents.js';
 const BILLS = `select b.* from bill_projection b where b.company_id = $1 and b.amount_cents > 0 and not b.is_cancelled
   and b.lease_id is not null and ($3::date is null or b.due_date >= $3::date)`;
 const PAYMENTS = `select p.* from payment_projection p where p.company_id = $1 and p.amount_cents > 0 and not p.is_reversed`;
+/** A payment that was taken back stands nowhere, nor does what was refunded of it. */
+const REFUNDS = `select f.* from refund_projection f join payment_projection p on p.company_id = $1
+  and p.payment_id = f.payment_id and not p.is_reversed where f.company_id = $1
+  and ($3::date is null or f.refunded_on >= $3::date)`;
 const ADJUSTMENTS = `select d.* from adjustment_projection d where d.company_id = $1 and d.amount_cents > 0
   and not d.is_reversed and ($3::date is null or d.recorded_on >= $3::date)`;
 const RECORDS = `select r.* from record_projection r where r.company_id = $1 and r.amount_cents > 0
@@ -99,6 +103,11 @@ export const PLANS: Record<SyncKind, string> = {
     from (select p.*, p.amount_cents - coalesce((select sum(a.amount_cents) from allocation_projection a
         where a.company_id = $1 and a.payment_id = p.payment_id), 0)::bigint as rest from (${PAYMENTS}) p
       where $3::date is null or p.paid_at >= $3::date) x ${LEASE} where x.rest > 0
+    union all
+    select 'refund:' || x.refund_id, x.refund_id, 'KS-B-' || ${digest(`'refund:' || x.refund_id`)},
+      jsonb_build_object('account', 'renter_credit', 'is_refund', true, 'amount_cents', x.amount_cents,
+        'date', x.refunded_on, 'currency', l.currency, ${OF_LEASE})
+    from (${REFUNDS}) x ${LEASE}
     union all
     select 'bond:' || x.lease_id, x.lease_id, 'KS-B-' || ${digest(`'bond:' || x.lease_id`)},
       jsonb_build_object('account', 'bond_held', 'amount_cents', x.bond_received_cents, 'date', x.start_date, 'currency', l.currency, ${OF_LEASE})

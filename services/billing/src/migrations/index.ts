@@ -35,6 +35,7 @@ import { RentsByAmount1795736000000 } from './1795736000000-rents-by-amount.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { DividedBankLines1795741000000 } from './1795741000000-divided-bank-lines.js';
 import { WithdrawnUtilityShares1795742000000 } from './1795742000000-withdrawn-utility-shares.js';
+import { PaymentRefunds1795743000000 } from './1795743000000-payment-refunds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -73,4 +74,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PortfolioManagers1795740000000,
   DividedBankLines1795741000000,
   WithdrawnUtilityShares1795742000000,
+  PaymentRefunds1795743000000,
 ];

@@ -194,10 +194,11 @@ export const LEASE_REQUESTS: Record<string, Post> = {
   'POST /api/v1/system/bill-payment/reverse': {
     body: async ({ lease_id, call }) => {
       const paid = await call.post<{ data: { id: string } }>('v1/system/bill-payment/create', { lease_id, amount: 1 });
-      return { id: expectOk(paid).data.id, reason: 'dishonoured', reversed_on: daysFromToday(0), note: 'No funds' };
+      const reversed = { reason: 'refunded', amount: 1, reversed_on: daysFromToday(0), note: 'Paid twice' };
+      return { id: expectOk(paid).data.id, ...reversed };
     },
-    allows: { reversed_on: OPTIONAL, note: TEXT },
-    other: { reason: 'refunded' },
+    allows: { amount: OPTIONAL, reversed_on: OPTIONAL, note: TEXT },
+    other: { note: 'Moved out' },
   },
   // Last: what is agreed above counts as a change of the lease.
   [`POST ${LEASE}/edit`]: {

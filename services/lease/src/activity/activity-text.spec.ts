@@ -47,6 +47,10 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
     { payment_id: 'x', amount: 84.35, reason: 'dishonoured', reversed_on: '2026-09-18' },
     'Payment of 84.35 taken back on 2026-09-18 (dishonoured)',
   ],
+  payment_refunded: [
+    { payment_id: 'x', amount: 84.35, refunded_on: '2026-09-18' },
+    'Credit of 84.35 refunded on 2026-09-18',
+  ],
 };
 
 // covers: LEASE-09, LACT-01

@@ -37,6 +37,7 @@ const TEXTS: Texts = {
   payment_received: ({ amount, method, paid_at }) => `Payment of ${money(amount)} by ${words(method)} on ${paid_at}`,
   payment_reversed: ({ amount, reason, reversed_on }) =>
     `Payment of ${money(amount)} taken back on ${reversed_on} (${words(reason)})`,
+  payment_refunded: ({ amount, refunded_on }) => `Credit of ${money(amount)} refunded on ${refunded_on}`,
 };
 
 /** The sentence people read in the timeline. */

@@ -58,6 +58,15 @@ export class ActivityReactions {
     );
   }
 
+  @OnEventBatch('payment.refunded')
+  noteRefunds(batch: EventBatch) {
+    return this.note(
+      batch,
+      'payment_refunded',
+      `jsonb_build_object('payment_id', data->'payment_id', ${AMOUNT}, 'refunded_on', data->'refunded_on')`,
+    );
+  }
+
   @OnEventBatch('lease.tenant_changed')
   noteChangedRenters(batch: EventBatch) {
     return this.note(batch, 'tenant_changed', RENTER);

@@ -29,6 +29,7 @@ export interface Activities {
   bill_paid: { bill_id: string; amount: number };
   payment_received: { payment_id: string; amount: number; method: PaymentMethod; paid_at: string };
   payment_reversed: { payment_id: string; amount: number; reason: ReversalReason; reversed_on: string };
+  payment_refunded: { payment_id: string; amount: number; refunded_on: string };
 }
 
 interface RentToCome {

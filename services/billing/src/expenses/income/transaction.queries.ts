@@ -35,13 +35,14 @@ export const TRANSACTIONS: FilteredList = {
   name: 'transactions',
   from: `from money_movement r
     left join lease l on l.company_id = scope.company::uuid and l.id = r.lease_id
-    left join bill_payment p on p.company_id = scope.company::uuid and p.id = r.source_id
+    left join payment_refund f on f.company_id = scope.company::uuid and f.id = r.source_id
+    left join bill_payment p on p.company_id = scope.company::uuid and p.id = coalesce(f.bill_payment_id, r.source_id)
     left join payment_reversal v on v.company_id = scope.company::uuid and v.bill_payment_id = r.source_id
     left join income_record i on i.company_id = scope.company::uuid and i.id = r.source_id
     where r.company_id = scope.company::uuid`,
   row: `r.id, r.kind, r.type, r.category, ${major('r.amount')} as amount, r.currency, r.date, r.property_id,
     r.property_block_id, r.lease_id, l.lease_number, l.section_name, r.source_id,
-    case r.kind when 'record' then i.note when 'payment' then p.reference else v.note end as note,
+    case r.kind when 'record' then i.note when 'payment' then p.reference when 'payment_refund' then f.note else v.note end as note,
     case when r.kind <> 'record' then p.method end as method, 'R-' || p.receipt_number as receipt_number,
     case when r.kind = 'payment_reversal' then v.reason end as reversal_reason, i.version,
     ${utc('r.created_at')} as created_at`,

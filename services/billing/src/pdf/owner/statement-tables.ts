@@ -123,6 +123,7 @@ function receiptOf({ t }: Formatter, line: StatementLine): Cell {
     method && t(`payment_method.${method}`),
     reference,
     kind === 'payment_reversal' ? t('entry_kind.payment_reversed') : null,
+    kind === 'payment_refund' ? t('entry_kind.payment_refunded') : null,
     reason && t(`reversal_reason.${reason}`),
     note,
   ];

@@ -14,6 +14,7 @@ export const ENTRY_KINDS = [
   'credit_note_issued',
   'debt_written_off',
   'adjustment_reversed',
+  'payment_refunded',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -60,6 +60,23 @@ export function paymentReversed(payment: Money, shares: readonly OnBill[], rever
   };
 }
 
+/** A part of a payment that no bill took, given back to the renter. */
+export function paymentRefunded(refund: Money & { payment_id: string }, refunded_on: string): Entry {
+  const { id, payment_id, lease_id, currency, cents } = refund;
+  return {
+    id,
+    kind: 'payment_refunded',
+    lease_id,
+    bill_payment_id: payment_id,
+    money_date: refunded_on,
+    currency,
+    lines: [
+      { account: 'bank', cents: -cents },
+      { account: 'renter_credit', cents },
+    ],
+  };
+}
+
 /** Credit of a lease that bills took, or, with `credit_released`, got back from them. */
 export function creditMoved(
   kind: 'credit_applied' | 'credit_released',

@@ -10,6 +10,7 @@ export const PAYMENT_PAGE = page(
   t.object('PaymentRow', {
     ...fieldsOf(BillPayment, 'id', 'lease_id', 'bill_id', 'amount', 'method', 'paid_at', 'reference', 'created_at'),
     unallocated: t.money('What no bill has used yet'),
+    refunded: t.money('What of it was given back to the renter, without a reversal'),
     status: t.oneOf(PAYMENT_STATUSES),
     reversal_reason: t.nullable(t.oneOf(REVERSAL_REASONS)),
     reversed_on: t.nullable(t.day()),

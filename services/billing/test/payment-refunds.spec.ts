@@ -1,0 +1,132 @@
+import { expectOk, type Caller } from '@keystead/testkit';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
+import { ownedShop } from './owner-fixture.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+let stack: BillingFixture;
+beforeAll(async () => {
+  stack = await BillingFixture.start(NOON);
+});
+beforeEach(() => stack.clock.moveTo(NOON));
+afterAll(() => stack.stop());
+
+const reverse = (me: Caller, body: object) =>
+  me.post<{ code?: string; errors?: Record<string, string> }>('v1/system/bill-payment/reverse', body);
+
+interface Entry {
+  kind: string;
+  money_date: string;
+  receipt_number: string | null;
+  debit: number;
+  credit: number;
+  balance: number;
+}
+const ledger = async (me: Caller, lease_id: string) =>
+  expectOk(await me.get<{ data: Entry[] }>(`v1/system/lease/ledger?lease_id=${lease_id}&total=100&order=asc`)).data;
+
+const unbroken = async (me: Caller) =>
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
+
+/** A week of 700 that is paid with 1000: 300 is credit of a lease that is over. */
+async function overpaid() {
+  const { me, lease_id } = await stack.withLease({ start_date: '2026-06-01', end_date: '2026-06-07' });
+  const { id } = expectOk(await stack.pay(me, { lease_id, amount: 1000, paid_at: '2026-06-02' })).data;
+  return { me, lease_id, id };
+}
+
+// covers: F-61
+describe('a part of a payment that is refunded', () => {
+  it('leaves what the payment settled, and is an entry of its own', async () => {
+    const { me, lease_id, id } = await overpaid();
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 185.71, reversed_on: '2026-06-09', note: 'By bank' }));
+    expect((await ledger(me, lease_id)).at(-1)).toMatchObject({
+      ...{ kind: 'payment_refunded', money_date: '2026-06-09', receipt_number: 'R-1' },
+      ...{ debit: 185.71, credit: 0, balance: -114.29 },
+    });
+    expect(await stack.payments(me)).toMatchObject([
+      { id, status: 'received', amount: 1000, refunded: 185.71, unallocated: 114.29, reversal_reason: null },
+    ]);
+    const moved = await me.get<{ data: object[] }>(
+      `v1/system/lease/transcation?lease_id=${lease_id}&sort=date&order=desc`,
+    );
+    expect(expectOk(moved).data[0]).toMatchObject({
+      ...{ kind: 'payment_refund', type: 'income', amount: -185.71, date: '2026-06-09', receipt_number: 'R-1' },
+      ...{ note: 'By bank', reversal_reason: null },
+    });
+    const published = await stack.rows(
+      me.company_id,
+      `select data->>'payment_id' as payment_id, (data->>'amount_cents')::int as cents from outbox
+       where company_id = $1 and name = 'payment.refunded'`,
+    );
+    expect(published).toEqual([{ payment_id: id, cents: 18_571 }]);
+    expect(await me.get(`v1/system/lease/ledger/verify?lease_id=${lease_id}`)).toMatchObject({
+      body: { data: { ok: true } },
+    });
+    await unbroken(me);
+  });
+
+  it('is no credit for the rent that follows', async () => {
+    const { me, lease_id, id } = await overpaid();
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 200 }));
+    const facts = leaseFacts({ lease_id, start_date: '2026-06-01', end_date: '2026-06-09' });
+    await stack.publishLease(me, facts, 'lease.changed', 2);
+    const [, days] = await stack.bills(me, `lease_id=${lease_id}`);
+    expect(days).toMatchObject({ amount: 200, paid_amount: 100, status: 'partially_paid' });
+    expect(await stack.payments(me)).toMatchObject([{ refunded: 200, unallocated: 0 }]);
+    await unbroken(me);
+  });
+
+  it('is at most the credit, also when two ask at once', async () => {
+    const { me, id } = await overpaid();
+    expect(await reverse(me, { id, reason: 'refunded', amount: 300.01 })).toMatchObject({
+      status: 400,
+      body: { errors: { amount: 'Only 300.00 of this payment is credit that can be refunded' } },
+    });
+    expect(await reverse(me, { id, reason: 'dishonoured', amount: 10 })).toMatchObject({
+      status: 400,
+      body: { errors: { amount: 'Only a refund can be a part of a payment' } },
+    });
+    const at_once = await Promise.all([1, 2, 3].map(() => reverse(me, { id, reason: 'refunded', amount: 200 })));
+    expect(at_once.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    await unbroken(me);
+  });
+
+  it('is not taken back once more when the rest of the payment is', async () => {
+    const { me, lease_id, id } = await overpaid();
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 100 }));
+    expectOk(await reverse(me, { id, reason: 'refunded' }));
+    const entries = await ledger(me, lease_id);
+    expect(entries.slice(-2).map(({ kind, debit, balance }) => [kind, debit, balance])).toEqual([
+      ['payment_refunded', 100, -200],
+      ['payment_reversed', 900, 700],
+    ]);
+    expect(await stack.payments(me)).toMatchObject([{ status: 'failed', unallocated: 0, refunded: 100 }]);
+    expect(await reverse(me, { id, reason: 'refunded' })).toMatchObject({ status: 409 });
+    await unbroken(me);
+  });
+
+  it('that is all of the payment is a reversal', async () => {
+    const { me, lease_id, id } = await overpaid();
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 1000 }));
+    expect((await ledger(me, lease_id)).at(-1)).toMatchObject({ kind: 'payment_reversed', debit: 1000, balance: 700 });
+    expect(await stack.payments(me)).toMatchObject([{ status: 'failed', refunded: 0 }]);
+    await unbroken(me);
+  });
+
+  it('is money that the owner has not', async () => {
+    const { me, lease_id, owners, own } = await ownedShop(stack);
+    await own([6000, 4000], 2);
+    const { id } = expectOk(await stack.pay(me, { lease_id, amount: 6000, paid_at: '2026-05-11' })).data;
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 100.01, reversed_on: '2026-06-05' }));
+    const statement = await me.get<{ data: { properties: { received: number; receipts: object[] }[] } }>(
+      `v1/system/owner/statement?owner_id=${owners[0]}&month=2026-06`,
+    );
+    const [property] = expectOk(statement).data.properties;
+    expect(property).toMatchObject({ opening_balance: 3600, received: -60.01, closing_balance: 3539.99 });
+    expect(property!.receipts).toMatchObject([
+      { kind: 'payment_refund', category: 'gross_rent', total: -100.01, amount: -60.01, receipt_number: 'R-1' },
+    ]);
+  });
+});
