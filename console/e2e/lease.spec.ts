@@ -256,6 +256,9 @@ it('the rents of several leases are raised together, each by the rules of its st
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await press(page, /^Change rent \(\d\)$/);
     await fill(page, 'Percent', '4');
+    const question = page.waitForEvent('dialog');
+    void page.keyboard.press('Escape');
+    await (await question).dismiss();
     // The rent of the first lease was agreed four weeks ago, so that its state is against another one.
     const early = dialog(page)
       .getByRole('row', { name: /12 Rose Street/ })

@@ -10,19 +10,29 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** For a form beside a table. */
+  isWide?: boolean;
+  /** What has begun is seen to its end: until then the dialog stays. */
+  isHeld?: boolean;
 }
 
 /** A dialog around a form; it fills the screen of a phone. A slip does not lose what was typed. */
-export function FormDialog({ title, onClose, children }: Props) {
+export function FormDialog({ title, onClose, children, isWide = false, isHeld = false }: Props) {
   const id = useId();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const { close, fields } = useConfirmClose(onClose);
+  const { close, fields } = useConfirmClose(onClose, isHeld);
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
+    <Dialog
+      {...{ open: true, onClose: close, fullWidth: true, maxWidth: isWide ? 'md' : 'sm', fullScreen: phone }}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id} sx={{ pb: 1, fontWeight: 700 }}>
         {title}
       </DialogTitle>
-      <DialogContent {...fields}>{children}</DialogContent>
+      {/* A table may leave nothing to focus in what scrolls. */}
+      <DialogContent {...fields} {...(isWide && { tabIndex: 0 })}>
+        {children}
+      </DialogContent>
     </Dialog>
   );
 }

@@ -10,8 +10,9 @@ const isTextField = (target: EventTarget): target is TextField =>
 /**
  * Closes a dialog around a form for what can happen by a slip: Escape, a press beside it, the Back button. Where something
  * was typed, the person is asked first. `fields` goes onto the element around the form.
+ * @param isHeld Whether it stays whatever happens.
  */
-export function useConfirmClose(onClose: () => void) {
+export function useConfirmClose(onClose: () => void, isHeld = false) {
   const t = useText();
   // What stood in a field before it was typed in. Fields that are gone were saved or taken away.
   const before = useRef(new Map<TextField, string>());
@@ -19,6 +20,7 @@ export function useConfirmClose(onClose: () => void) {
     if (isTextField(target) && !before.current.has(target)) before.current.set(target, target.value);
   };
   const close = () => {
+    if (isHeld) return;
     const isTyped = [...before.current].some(([field, value]) => field.isConnected && field.value !== value);
     // The question of the browser, as pages with unsaved changes ask it.
     if (!isTyped || window.confirm(t('form.close_unsaved'))) onClose();
