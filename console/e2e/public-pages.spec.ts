@@ -110,6 +110,65 @@ it('an invited renter accepts on the page of the invitation, and adds a photo to
   await visit.close();
 });
 
+it('a registration goes on after a reload of the tab: names and plan are still there, the password is asked for', async () => {
+  const email = 'mia@landlord.example';
+  const codes = () => company.stack.mails(email).map(({ text }) => /\b\d{6}\b/.exec(text)![0]);
+  const visit = await Visit.open(company.browser, PHONE);
+  const { page } = visit;
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+  const value = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+  const enterCode = async (code: string) => {
+    await page.getByLabel('Digit 1 of 6').focus();
+    await page.keyboard.type(code);
+  };
+  const choosePassword = async () => {
+    for (const name of ['Password', 'Confirm password']) await fill(page, name, PASSWORD);
+    await press(page, 'Next');
+    await heading('Choose a plan');
+  };
+  await page.goto(`${company.stack.url}/register`);
+  await press(page, 'Necessary only');
+  await fill(page, 'Email address', email);
+  await page.reload();
+  expect(await value('Email address')).toBe(email);
+  await press(page, 'Send code');
+  await heading('Check your email');
+  await page.reload();
+  await heading('Check your email');
+  await enterCode(await eventually(() => codes()[0]));
+  await heading('Your details');
+  await fill(page, 'First name', 'Mia');
+  await fill(page, 'Last name', 'Nguyen');
+  await page.getByRole('checkbox').check();
+  await choosePassword();
+  await page.getByRole('radio', { name: /^Free/ }).waitFor();
+  await page.getByRole('radio', { name: /^Pro/ }).check();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD);
+  await page.reload();
+  await heading('Your details');
+  const names = ['First name', 'Last name', 'Password', 'Confirm password'];
+  expect(await Promise.all(names.map(value))).toEqual(['Mia', 'Nguyen', '', '']);
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await visit.screen('register-reloaded-phone');
+  await choosePassword();
+  await page.getByRole('radio', { name: /^Pro/, checked: true }).waitFor();
+  // Half an hour later the verification has ended: another code leads back here, and nothing is typed again.
+  const refusal = { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address first' };
+  await page.route('**/api/register', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await press(page, 'Create account');
+  await page.getByText('Please verify your email address first').waitFor();
+  await heading('Check your email');
+  await page.route('**/api/reg-verify-email-code', (route) => route.fulfill({ json: { code: 1 } }), { times: 1 });
+  await enterCode('123456');
+  await page.getByRole('radio', { name: /^Pro/, checked: true }).waitFor();
+  await press(page, 'Create account');
+  await heading('Welcome!');
+  await page.waitForFunction(() => !Object.keys(sessionStorage).some((name) => name.endsWith('registration')));
+  // The refusal, and that of another code within a minute.
+  expect(visit.complaints.filter((line) => !/400|429/.test(line))).toEqual([]);
+  await visit.close();
+});
+
 // covers: SCR-05, FEATURE-100
 it('a company on the Free plan answers what is collected of its use: agrees, leaves, or upgrades to turn it off', async () => {
   const { email, call } = await Landlord.register(company.stack, 'free');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { nameProblem, type PersonName } from '@keystead/contracts';
 import { Sentence } from '../../i18n/Sentence.js';
 import { currentLanguage, useText } from '../../i18n/texts.js';
@@ -9,7 +10,8 @@ import type { Details } from './details.js';
 interface Props {
   email: string;
   details: Details;
-  onDone: (details: Details) => void;
+  onTyped: (details: Details) => void;
+  onDone: () => void;
 }
 
 /** The English sentence of a check in the language of the page; loaded only where that is another one. */
@@ -22,7 +24,7 @@ async function loadTranslated(): Promise<void> {
   ({ translated } = fieldErrors);
 }
 
-export function DetailsStep({ email, details, onDone }: Props) {
+export function DetailsStep({ email, details, onTyped, onDone }: Props) {
   const t = useText();
   const check = (given: Details) => {
     const wrong: Errors<Details> = {};
@@ -45,8 +47,9 @@ export function DetailsStep({ email, details, onDone }: Props) {
     start: details,
     check,
     load: loadTranslated,
-    send: async (done) => onDone(done),
+    send: async () => onDone(),
   });
+  useEffect(() => onTyped(values), [values]);
   return (
     <form className="ks-form" {...form}>
       <p className="ks-note">{t('form.required_note')}</p>

@@ -18,7 +18,7 @@ interface Next {
 
 interface Props {
   email: string;
-  onTyping: () => void;
+  onTyping: (email: string) => void;
   /** Loads the next step, so that it is there when the code is on its way. */
   loadNext: () => Promise<Next>;
   onSent: (email: string) => void;
@@ -59,7 +59,7 @@ export function EmailStep({ email, onTyping, loadNext, onSent }: Props) {
         value={values.email}
         error={errors.email}
         onChange={(next) => {
-          onTyping();
+          onTyping(next);
           set({ email: next });
         }}
       />

@@ -3,30 +3,34 @@ import type { Plan } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { currentLanguage, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { Failure } from '../../net/failure.js';
 import { reportAs } from '../../net/report-as.js';
 import { keepSignIn } from '../../session/keep-sign-in.js';
 import type { LoginAnswer } from '../../session/user.js';
 import { toast } from '../../toasts/toasts.js';
 import { useForm } from '../use-form.js';
-import type { Details } from './details.js';
+import type { Details, Step } from './details.js';
 import { browserTimezone } from './browser-timezone.js';
 import { loadPlans, type PlanOffer } from './plans.js';
+import { reportSending, sendCode } from './send-code.js';
 
 interface Props {
   email: string;
   details: Details;
-  onBack: () => void;
+  plan: Plan;
+  onChoose: (plan: Plan) => void;
+  onStep: (step: Step) => void;
   onOpened: (plan: Plan) => void;
 }
 
-export function PlanStep({ email, details, onBack, onOpened }: Props) {
+export function PlanStep({ email, details, plan, onChoose, onStep, onOpened }: Props) {
   const t = useText();
   const [offers, setOffers] = useState<PlanOffer[]>([]);
   useEffect(() => void loadPlans().then(setOffers), []);
-  const { values, busy, set, form } = useForm<{ plan: Plan }>({
-    start: { plan: 'free' },
+  const { busy, form } = useForm({
+    start: {},
     check: () => ({}),
-    send: async ({ plan }, key) => {
+    send: async (_values, key) => {
       const answer = await call<LoginAnswer>('register', {
         body: registration(email, details, plan),
         key,
@@ -36,7 +40,13 @@ export function PlanStep({ email, details, onBack, onOpened }: Props) {
       toast(t('register.created'), 'success');
       onOpened(plan);
     },
-    onFailure: (error) => reportAs(error, t('register.failed')),
+    onFailure: (error) => {
+      reportAs(error, t('register.failed'));
+      // The verification has ended meanwhile: another code, and nothing is typed again.
+      if (!(error instanceof Failure) || error.code !== 'EMAIL_NOT_VERIFIED') return;
+      onStep('code');
+      sendCode(email).catch(reportSending);
+    },
   });
   return (
     <form className="ks-form" {...form}>
@@ -46,14 +56,14 @@ export function PlanStep({ email, details, onBack, onOpened }: Props) {
           <PlanChoice
             key={offer.plan}
             offer={offer}
-            chosen={values.plan === offer.plan}
-            onChoose={() => set({ plan: offer.plan })}
+            chosen={plan === offer.plan}
+            onChoose={() => onChoose(offer.plan)}
           />
         ))}
       </fieldset>
       <p className="ks-note">{t('register.tax_note')}</p>
       <div className="ks-row ks-apart">
-        <button type="button" className="ks-button ks-quiet" onClick={onBack}>
+        <button type="button" className="ks-button ks-quiet" onClick={() => onStep('details')}>
           {t('form.back')}
         </button>
         <button className="ks-button" disabled={busy || offers.length === 0}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Plan } from '@keystead/contracts';
 import { loadTexts, useText } from '../../i18n/texts.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
@@ -7,7 +7,8 @@ import { USER_LOGIN } from '../../navigation/targets.js';
 import { PublicFrame } from '../PublicFrame.js';
 import { Steps } from '../Steps.js';
 import { EmailStep } from './EmailStep.js';
-import { NO_DETAILS, STEPS, type Details, type Step } from './details.js';
+import { STEPS } from './details.js';
+import { STORED, takeDraft, type Draft } from './draft.js';
 import type { LaterStepProps } from './LaterSteps.js';
 
 /** The first step asks for an address alone: what the others need arrives while it is typed. */
@@ -18,10 +19,17 @@ const DoneStep = lazyPage<{ plan: Plan }>(async () => (await loadLaterSteps()).D
 /** Email, code, names and password, plan; then one sentence about what was opened. */
 export function RegisterPage() {
   const t = useText();
-  const [step, setStep] = useState<Step>('email');
-  const [email, setEmail] = useState('');
-  const [details, setDetails] = useState<Details>(NO_DETAILS);
-  const [opened, setOpened] = useState<Plan | null>(null);
+  const [start] = useState(takeDraft);
+  const [draft, setDraft] = useState(start);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { step, email, opened } = draft;
+  useEffect(() => {
+    if (draft !== start)
+      void loadLaterSteps().then(
+        ({ keepDraft }) => keepDraft(STORED, draft),
+        () => undefined,
+      );
+  }, [draft, start]);
   if (opened) return <DoneStep plan={opened} />;
   return (
     <PublicFrame
@@ -34,12 +42,9 @@ export function RegisterPage() {
         <>
           <EmailStep
             email={email}
-            onTyping={() => void loadLaterSteps().catch(() => undefined)}
+            onTyping={(typed) => change({ email: typed })}
             loadNext={loadLaterSteps}
-            onSent={(address) => {
-              setEmail(address);
-              setStep('code');
-            }}
+            onSent={(address) => change({ email: address, step: 'code' })}
           />
           <p className="ks-foot">
             {t('registration.have_account')}{' '}
@@ -50,14 +55,7 @@ export function RegisterPage() {
         </>
       ) : (
         <Suspense>
-          <LaterSteps
-            step={step}
-            email={email}
-            details={details}
-            onStep={setStep}
-            onDetails={setDetails}
-            onOpened={setOpened}
-          />
+          <LaterSteps draft={draft} change={change} onOpened={(plan) => change({ opened: plan })} />
         </Suspense>
       )}
     </PublicFrame>
