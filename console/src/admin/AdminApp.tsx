@@ -5,6 +5,8 @@ import { CoreAdminContext, localStorageStore } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { dataProvider } from '../api.js';
 import { currentLanguage, useLanguage } from '../i18n/texts.js';
+import { aroundWrite } from '../net/around-writes.js';
+import { setAroundWrites } from '../net/call.js';
 import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
 import { muiTheme } from '../theme/mui-theme.js';
@@ -14,6 +16,7 @@ import { newI18nProvider } from './i18n-provider.js';
 import { newQueryClient } from './query-client.js';
 import { HistoryRouter, routerProvider } from './router.js';
 
+setAroundWrites(aroundWrite);
 const store = localStorageStore('1', 'Keystead');
 
 /** Everything behind the sign-in. It lives as long as the session, and so does its cache. */

@@ -65,3 +65,14 @@ it('a page whose code comes late, but in time, is shown', async () => {
   await jest.advanceTimersByTimeAsync(MINUTE_MS);
   expect(loads).toEqual([]);
 });
+
+it('without a line the page says so itself, since the browser would show its own in place of it', async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator')!;
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
+  try {
+    expect(await stateOf(loadPage(missing))).toBe('failed');
+    expect(loads).toEqual([]);
+  } finally {
+    Object.defineProperty(globalThis, 'navigator', before);
+  }
+});

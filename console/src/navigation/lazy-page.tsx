@@ -49,6 +49,8 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
 
 /** NAV-11: a failed navigation becomes a full load of its target, once per target and minute. */
 function reloadOnce(): boolean {
+  // Without a line the browser would put its own page in place of this one, which waits for the line and says so.
+  if (navigator.onLine === false) return false;
   const target = hrefOf(appHistory.place);
   const [last, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ');
   if (last === target && Date.now() - Number(at) < RELOAD_AGAIN_MS) return false;

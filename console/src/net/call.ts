@@ -12,6 +12,11 @@ import { Canceled, PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
 export const queue = new RequestQueue();
 const writes = new RecentWrites();
 
+/** Longer than the gateway waits for a service. */
+const ANSWER_MS = 45_000;
+/** Longer than the gateway lets a file take. */
+export const FILE_MS = 330_000;
+
 /** Lets what is asked next rely on events that an answer names, of a request that was not made here. */
 export const relyOn = (header: string | null): void => writes.remember(header);
 let writer: string | undefined;
@@ -27,6 +32,18 @@ export interface Ask {
   anonymous?: boolean;
   /** Of a sign-in that is not kept yet. */
   token?: string;
+  /** Milliseconds within which the answer comes, where files take longer than others. */
+  within?: number;
+}
+
+/** What is done around a write, besides sending it. */
+export type AroundWrite = <T>(path: string, ask: Ask, send: (ask: Ask) => Promise<T>) => Promise<T>;
+
+let around: AroundWrite = (_path, ask, send) => send(ask);
+
+/** Of the part behind the sign-in, so that the public pages do without. */
+export function setAroundWrites(act: AroundWrite): void {
+  around = act;
 }
 
 let onUnauthorized: () => void = () => undefined;
@@ -41,30 +58,37 @@ const isOver = (path: string, ask: Ask) => path.startsWith('v1/') && !signIn() &
 
 export function call<T>(path: string, ask: Ask = {}): Promise<T> {
   if (isOver(path, ask)) return Promise.reject(new Canceled(false));
-  const writes = ask.body !== undefined;
-  return queue.ask((signal) => send<T>(path, ask, signal), writes ? PRIORITY_IMMEDIATE : undefined);
+  if (ask.body === undefined) return queue.ask((signal) => send<T>(path, ask, signal));
+  return queue.ask((signal) => around<T>(path, ask, (given) => send<T>(path, given, signal)), PRIORITY_IMMEDIATE);
 }
 
 /** A file instead of an answer; what goes wrong is a `Failure` as ever. */
 export function callFile(path: string, ask: Ask): Promise<AnsweredFile> {
   // Files are for pages behind the sign-in; the public ones do without this part.
   const file = async (signal: AbortSignal) =>
-    (await import('./read-file.js')).readFile(await received(path, ask, signal));
+    (await import('./read-file.js')).readFile(await received(path, { within: FILE_MS, ...ask }, signal));
   return queue.ask(file, PRIORITY_IMMEDIATE);
 }
 
 async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {
-  return parse(await (await received(path, ask, cancel)).text()) as T;
+  const response = await received(path, ask, cancel);
+  return parse(await response.text().catch(noAnswer(stopped(ask, cancel)))) as T;
 }
+
+const stopped = (ask: Ask, cancel: AbortSignal) => (ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel);
+
+/** A line that breaks is a failure with a sentence; what was stopped here stays what it is. */
+const noAnswer = (stop: AbortSignal) => (error: unknown) => {
+  if (stop.aborted) throw error;
+  throw new Failure(0, { message: textOr('problem.NETWORK'), code: 'NETWORK' });
+};
 
 /** An answer with HTTP 200; every other one is thrown. */
 async function received(path: string, ask: Ask, cancel: AbortSignal): Promise<Response> {
-  const signal = ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel;
+  const stop = stopped(ask, cancel);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ask.within ?? ANSWER_MS)]);
   const { url, ...request } = prepared(path, ask);
-  const response = await fetch(url, { ...request, signal }).catch(async (error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new Failure(0, { message: textOr('problem.NETWORK'), code: 'NETWORK' });
-  });
+  const response = await fetch(url, { ...request, signal }).catch(noAnswer(stop));
   writes.remember(response.headers.get(CONSISTENCY_HEADER));
   if (response.status === 200) return response;
   if (response.status === 401 && !ask.anonymous) onUnauthorized();

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { appHistory } from '../navigation/app-history.js';
 import { useText } from '../i18n/texts.js';
 import '../public/public.css';
@@ -31,6 +31,12 @@ export class ErrorScreen extends Component<Props, { failed: boolean }> {
 
 function Failed() {
   const t = useText();
+  // A page whose code did not come for want of a line is there by itself once the line is.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <div className="ks-blank">
       <h1>{t('shell.failed_title')}</h1>
