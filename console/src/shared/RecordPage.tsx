@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AdminNotFound } from '../admin/AdminNotFound.js';
-import { useText } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { isCanceled } from '../net/request-queue.js';
-import { EmptyState } from './EmptyState.js';
+import { LoadFailed } from './LoadFailed.js';
 import { isPlanLimit, UpgradeNotice } from './UpgradeNotice.js';
 
 /** Shows a record once it is there; an unknown one (or another company's) is not found. */
@@ -18,23 +16,10 @@ export function RecordPage<Row>({
   query: UseQueryResult<Row>;
   children: (record: Row) => ReactNode;
 }) {
-  const t = useText();
   if (query.data) return children(query.data);
   if (query.error instanceof Failure && [400, 404].includes(query.error.status)) return <AdminNotFound />;
   if (query.error instanceof Failure && isPlanLimit(query.error)) return <UpgradeNotice failure={query.error} />;
-  if (query.error && !isCanceled(query.error)) {
-    return (
-      <EmptyState
-        title={t('shell.failed_title')}
-        text={query.error.message}
-        action={
-          <Button variant="contained" onClick={() => void query.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (query.error && !isCanceled(query.error)) return <LoadFailed error={query.error} retry={() => query.refetch()} />;
   return <Waiting />;
 }
 

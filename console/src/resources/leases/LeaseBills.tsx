@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -44,7 +44,7 @@ export function LeaseBills({ lease }: { lease: Lease }) {
   const [adding, setAdding] = useState(false);
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find((each) => each === params.get('status'));
-  const { data, isPending } = useGetList<Bill>(
+  const query = useGetList<Bill>(
     'bill',
     { ...ALL, filter: { lease_id: lease.lease_id, ...(shown && FILTERS[shown]) } },
     // A new lease is billed a moment after it was made.
@@ -53,8 +53,8 @@ export function LeaseBills({ lease }: { lease: Lease }) {
         !shown && state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false,
     },
   );
-  if (isPending) return <Waiting />;
-  const bills = [...(data ?? [])].sort((a, b) => b.due_date.localeCompare(a.due_date));
+  if (!query.data) return <NotLoaded query={query} />;
+  const bills = [...query.data].sort((a, b) => b.due_date.localeCompare(a.due_date));
   const actions = (
     <>
       <FilterSelect
@@ -100,10 +100,9 @@ function Payments({ lease }: { lease: Lease }) {
   const show = useShow();
   const mayReverse = useCan('bill.write');
   const [reversed, setReversed] = useState<BillPayment | null>(null);
-  const { data: payments = [] } = useGetList<BillPayment>('bill_payment', {
-    ...ALL,
-    filter: { lease_id: lease.lease_id },
-  });
+  const query = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
+  const { data: payments } = query;
+  if (!payments) return <NotLoaded query={query} isPart waiting={null} />;
   if (payments.length === 0) return null;
   const newest = [...payments].sort(
     (a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at),

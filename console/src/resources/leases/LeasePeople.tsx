@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { SwitchInput } from '../../shared/inputs.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
@@ -66,20 +67,21 @@ function Renters({ lease, adding }: { lease: Lease; adding: boolean }) {
   const t = useText();
   const mayAdd = useCan('lease.write');
   const [open, setOpen] = useState(adding);
-  const { data: renters, isPending } = useGetList<LeaseTenant>('lease_tenant', {
+  const query = useGetList<LeaseTenant>('lease_tenant', {
     filter: { lease_id: lease.lease_id },
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
-  if (isPending) return <Waiting />;
+  const { data: renters } = query;
+  if (!renters) return <NotLoaded query={query} />;
   const add = mayAdd && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
       {t('lease.renter_add')}
     </Button>
   );
   return (
-    <Panel title={t('lease.renters')} action={renters?.length ? add : undefined} flush>
-      {renters?.length ? (
+    <Panel title={t('lease.renters')} action={renters.length > 0 ? add : undefined} flush>
+      {renters.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {renters.map((renter) => (
             <Renter key={renter.id} renter={renter} lease={lease} />

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
@@ -36,9 +36,9 @@ export function LeaseRentTab({ lease }: { lease: Lease }) {
 function Periods({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
-  const { data, isPending } = useRentCollection(lease.lease_id);
-  if (isPending) return <Waiting />;
-  const periods = data?.data ?? [];
+  const query = useRentCollection(lease.lease_id);
+  if (!query.data) return <NotLoaded query={query} />;
+  const periods = query.data.data;
   return (
     <Panel title={t('rent.collection')} flush>
       {periods.length === 0 ? (

@@ -5,6 +5,7 @@ import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { LawNote } from '../../shared/LawNote.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
@@ -81,7 +82,10 @@ function Compliance({ lease }: { lease: Lease }) {
 export function LeaseBalance({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
-  const { data } = useRentCollection(lease.lease_id);
+  const query = useRentCollection(lease.lease_id);
+  const { data } = query;
+  // A dash would look like nothing that is owed.
+  if (!data && query.error) return <NotLoaded query={query} isPart />;
   const summary = data?.summary;
   const next = data?.data
     .filter(({ days_overdue, amount, paid_amount }) => days_overdue === 0 && paid_amount < amount)

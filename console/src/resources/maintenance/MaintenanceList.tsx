@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -29,6 +29,7 @@ export const MaintenancePage = () => <MaintenanceList />;
 export function MaintenanceList({ propertyId }: { propertyId?: string }) {
   const t = useText();
   const [adding, setAdding] = useAdding();
+  const isPerson = useIsPerson();
   const mayCarryOn = useCan('register.write');
   const columns = useColumns();
   const add = useCan('todo.write') && (
@@ -69,7 +70,7 @@ export function MaintenanceList({ propertyId }: { propertyId?: string }) {
         empty={
           <EmptyState
             title={t('register:maintenance.empty_title')}
-            text={t('register:maintenance.empty_text')}
+            text={t(isPerson ? 'register:maintenance.empty_own' : 'register:maintenance.empty_text')}
             action={add}
           />
         }

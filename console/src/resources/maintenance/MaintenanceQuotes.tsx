@@ -6,7 +6,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
@@ -41,16 +41,16 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
 function Quotes({ requestId }: { requestId: string }) {
   const t = useText();
   const show = useShow();
-  const { data } = useGetList<MaintenanceQuote>('maintenance_quote', {
+  const query = useGetList<MaintenanceQuote>('maintenance_quote', {
     filter: { maintenance_request_id: requestId },
     sort: { field: 'amount', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
-  if (!data) return <Waiting />;
+  if (!query.data) return <NotLoaded query={query} isPart />;
   return (
     <PlainTable
       label={t('register:maintenance.quotes')}
-      rows={data}
+      rows={query.data}
       keyOf={({ id }) => String(id)}
       columns={[
         {

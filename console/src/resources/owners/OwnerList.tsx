@@ -11,7 +11,7 @@ import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useShow } from '../../shared/use-show.js';
 import type { PropertyOwner } from '../../types.js';
 import { OwnershipDialog } from './OwnershipDialog.js';
@@ -35,18 +35,19 @@ export function OwnerList({ propertyId, open: opened = null }: Props) {
   const mayEdit = useCan('owner.write');
   const [open, setOpen] = useState(opened);
   const close = () => setOpen(null);
-  const { data: owners, isPending } = useGetList<PropertyOwner>('owner', {
+  const query = useGetList<PropertyOwner>('owner', {
     filter: { property_id: propertyId },
     sort: SORT,
     pagination: { page: 1, perPage: 100 },
   });
-  if (isPending) return <Waiting />;
+  const { data: owners } = query;
+  if (!owners) return <NotLoaded query={query} />;
   const add = mayEdit && (
     <Button startIcon={<Add />} onClick={() => setOpen('add')}>
       {t('owner.add')}
     </Button>
   );
-  const actions = mayEdit && owners && owners.length > 0 && (
+  const actions = mayEdit && owners.length > 0 && (
     <>
       <Button variant="outlined" startIcon={<Edit />} onClick={() => setOpen('shares')}>
         {t('owner.correct')}
@@ -56,7 +57,7 @@ export function OwnerList({ propertyId, open: opened = null }: Props) {
   );
   return (
     <Panel title={t('tab.owners')} action={actions} flush>
-      {owners?.length ? (
+      {owners.length > 0 ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {owners.map((owner) => (
             <OwnerRow key={owner.id} owner={owner} />
@@ -65,7 +66,7 @@ export function OwnerList({ propertyId, open: opened = null }: Props) {
       ) : (
         <EmptyState title={t('owner.empty_title')} text={t('owner.empty_text')} action={add} />
       )}
-      {mayEdit && open === 'shares' && owners && owners.length > 0 && (
+      {mayEdit && open === 'shares' && owners.length > 0 && (
         <OwnershipDialog propertyId={propertyId} owners={owners} onClose={close} />
       )}
       {mayEdit && open === 'add' && (

@@ -4,7 +4,7 @@ import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import type { Bill, Block, Lease } from '../../types.js';
 import { BillTable } from '../bills/BillTable.js';
 
@@ -12,8 +12,8 @@ import { BillTable } from '../bills/BillTable.js';
 export function BlockBills({ block }: { block: Block }) {
   const t = useText();
   const provider = useDataProvider();
-  const { data: leases, isPending } = useAllRows<Lease>('lease');
-  const here = (leases ?? []).filter(
+  const leases = useAllRows<Lease>('lease');
+  const here = (leases.data ?? []).filter(
     ({ property_block_id, status }) => property_block_id === block.property_block_id && status !== 'expired',
   );
   const answers = useQueries({
@@ -25,7 +25,8 @@ export function BlockBills({ block }: { block: Block }) {
           .then(({ data }) => data),
     })),
   });
-  if (isPending || answers.some((answer) => answer.isPending)) return <Waiting />;
+  const missing = [leases, ...answers].find(({ data }) => !data);
+  if (missing) return <NotLoaded query={missing} />;
   const bills = answers.flatMap(({ data }) => data ?? []).sort((a, b) => b.due_date.localeCompare(a.due_date));
   return (
     <Panel flush title={t('tab.bills')}>

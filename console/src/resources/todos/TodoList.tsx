@@ -6,7 +6,7 @@ import Add from '@mui/icons-material/Add';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { ListBase, RecordContextProvider, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
 import { CountTabs } from '../../shared/CountTabs.js';
@@ -17,7 +17,7 @@ import { TickedRows } from '../../shared/list/TickedRows.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
@@ -101,18 +101,25 @@ function TodoCard({ self }: { self: string | undefined }) {
 
 function Todos({ choosing }: { choosing: Choosing }) {
   const t = useText();
-  const { data, isPending, filterValues } = useListContext<Todo>();
+  const query = useListContext<Todo>();
+  const { data, filterValues } = query;
+  const isPerson = useIsPerson();
   const titleOf = useTodoTitle();
   const [open, setOpen] = useState<Todo | null>(null);
-  if (isPending)
+  if (!data)
     return (
       <Box sx={{ p: 2 }}>
-        <Waiting />
+        <NotLoaded query={query} />
       </Box>
     );
   const hasFilter = JSON.stringify(filterValues) !== JSON.stringify({ completed: 'false' });
-  if (!data?.length)
-    return <EmptyState title={t('todo.empty_title')} text={t(hasFilter ? 'todos:none_text' : 'todo.empty_text')} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('todo.empty_title')}
+        text={t(hasFilter ? 'todos:none_text' : isPerson ? 'todos:empty_own' : 'todo.empty_text')}
+      />
+    );
   const rows = (
     <Box component="ul" aria-label={t('menu.todo')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((todo) => (

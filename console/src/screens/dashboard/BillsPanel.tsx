@@ -8,7 +8,7 @@ import { BillTable } from '../../resources/bills/BillTable.js';
 import { ManagerChoice } from '../../resources/managers/ManagerFilter.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { TabBar } from '../../shared/TabBar.js';
 import type { Bill } from '../../types.js';
 
@@ -26,7 +26,7 @@ export function BillsPanel() {
   useEffect(() => {
     if (selected) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [selected]);
-  const { bills, isPending } = useBills(status, manager);
+  const { bills, query } = useBills(status, manager);
   const ofManager = (value: string | undefined) => (value ? { manager_id: value } : undefined);
   const filter = (
     <ManagerChoice
@@ -48,9 +48,9 @@ export function BillsPanel() {
             }))}
           />
         </Box>
-        {isPending && (
+        {!bills && (
           <Box sx={{ p: 2 }}>
-            <Waiting />
+            <NotLoaded query={query} isPart />
           </Box>
         )}
         {bills?.length === 0 && (
@@ -65,11 +65,12 @@ export function BillsPanel() {
 /** Late and coming bills are what is open, parted by today; a part payment does not make a bill less late. */
 function useBills(status: (typeof STATUSES)[number], manager_id: string | undefined) {
   const open = status === 'overdue' || status === 'due';
-  const { data, isPending } = useGetList<Bill>('bill', {
+  const query = useGetList<Bill>('bill', {
     filter: { status: open ? 'outstanding' : status, ...(manager_id && { manager_id }) },
     sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
   const late = status === 'overdue';
-  return { bills: open ? data?.filter(({ days_overdue }) => days_overdue > 0 === late) : data, isPending };
+  const { data } = query;
+  return { bills: open ? data?.filter(({ days_overdue }) => days_overdue > 0 === late) : data, query };
 }

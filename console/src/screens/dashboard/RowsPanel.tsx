@@ -8,7 +8,7 @@ import { call } from '../../net/call.js';
 import { BillTable } from '../../resources/bills/BillTable.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill, DashboardFigures, Movement } from '../../types.js';
 import { askFor, figureRows, isOfBills, type FigureRows } from './figure-rows.js';
@@ -31,12 +31,13 @@ function Rows({ found }: { found: FigureRows }) {
   useEffect(() => {
     panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, []);
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     // With the bills, so that a payment made here is seen here.
     queryKey: ['bill', 'behind', found.path],
     queryFn: ({ signal }) =>
       call<{ data: (Bill | Movement)[]; pagination: { total: number } }>(askFor(found, SHOWN), { signal }),
   });
+  const { data } = query;
   return (
     <Box ref={panel} sx={{ scrollMarginTop: 80 }}>
       <Panel
@@ -48,9 +49,9 @@ function Rows({ found }: { found: FigureRows }) {
           </Button>
         }
       >
-        {isPending && (
+        {!data && (
           <Box sx={{ p: 2 }}>
-            <Waiting />
+            <NotLoaded query={query} isPart />
           </Box>
         )}
         {data?.data.length === 0 && <EmptyState heading="h3" title={found.title} text={t('dashboard.rows_none')} />}

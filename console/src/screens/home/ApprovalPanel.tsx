@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useGetList } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import type { MaintenanceQuote } from '../../types.js';
 import { ApprovalCard } from './ApprovalCard.js';
@@ -14,7 +15,9 @@ const WAITING = {
 /** Quotes that the owner who is signed in is asked to decide, those of one repair together; the oldest first. */
 export function ApprovalPanel() {
   const t = useText();
-  const { data: quotes = [], total = 0 } = useGetList<MaintenanceQuote>('maintenance_quote', WAITING);
+  const query = useGetList<MaintenanceQuote>('maintenance_quote', WAITING);
+  const { data: quotes, total = 0 } = query;
+  if (!quotes) return <NotLoaded query={query} isPart waiting={null} />;
   if (quotes.length === 0) return null;
   const requests = [...new Set(quotes.map(({ maintenance_request_id }) => maintenance_request_id))];
   return (

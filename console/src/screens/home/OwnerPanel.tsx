@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import Summarize from '@mui/icons-material/SummarizeOutlined';
 import { useGetList } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { fullName, type Owner } from '../../resources/people/owner.js';
 import { StatementDialog } from '../../resources/people/StatementDialog.js';
@@ -17,8 +18,10 @@ const OWN = {
 /** The statements of the owner who is signed in. */
 export function OwnerPanel() {
   const t = useText();
-  const { data: owners = [] } = useGetList<Owner>('owner', OWN);
+  const query = useGetList<Owner>('owner', OWN);
+  const { data: owners } = query;
   const [shown, setShown] = useState<Owner | null>(null);
+  if (!owners) return <NotLoaded query={query} isPart waiting={null} />;
   if (owners.length === 0) return null;
   return (
     <Panel title={t('people:statement.title')}>

@@ -12,7 +12,7 @@ import { useSignIn } from '../../session/session.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { PaymentReturn, PayOnline } from './PayOnline.js';
@@ -24,14 +24,15 @@ const NEWEST = { sort: { field: 'start_date', order: 'DESC' as const }, paginati
 export function RenterHome() {
   const t = useText();
   const name = useSignIn()?.user.first_name ?? '';
-  const { data: leases, isPending } = useGetList<Lease>('lease', NEWEST);
+  const query = useGetList<Lease>('lease', NEWEST);
+  const { data: leases } = query;
   const current = (leases ?? []).filter(({ status }) => status !== 'expired');
   const shown = current.length > 0 ? current : (leases ?? []).slice(0, 1);
   return (
     <>
       <PageHeader title={t('dashboard.title', { name })} />
       <PaymentReturn />
-      {isPending && <Waiting />}
+      {!leases && <NotLoaded query={query} />}
       {leases?.length === 0 && <EmptyState title={t('home:none_title')} text={t('home:none_text')} />}
       {shown.map((lease) => (
         <Home key={lease.lease_id} lease={lease} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 
@@ -17,13 +17,13 @@ type Invoice = InvoiceRow & RaRecord;
 export function RenterInvoices({ leaseId }: { leaseId: string }) {
   const t = useText();
   const show = useShow();
-  const { data, isPending } = useGetList<Invoice>('invoice', {
+  const query = useGetList<Invoice>('invoice', {
     filter: { lease_id: leaseId },
     sort: { field: 'due_date', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
-  if (isPending) return <Waiting />;
-  const open = (data ?? []).filter(({ outstanding, status }) => outstanding > 0 && status !== 'cancelled');
+  if (!query.data) return <NotLoaded query={query} isPart />;
+  const open = query.data.filter(({ outstanding, status }) => outstanding > 0 && status !== 'cancelled');
   if (open.length === 0) return <Typography color="textSecondary">{t('home:nothing_to_pay')}</Typography>;
   return (
     <>

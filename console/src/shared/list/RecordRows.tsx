@@ -5,7 +5,7 @@ import { RecordContextProvider, useGetList, useListContext, type RaRecord } from
 import { BulkActionsToolbar, DataTable } from 'react-admin';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../EmptyState.js';
-import { Waiting } from '../RecordPage.js';
+import { NotLoaded } from '../NotLoaded.js';
 import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
 import { RecordCards, TitleLink } from './RecordCards.js';
@@ -38,14 +38,15 @@ const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 
 /** The rows of a list: a table, cards on a phone, or why there are none. */
 export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   const phone = usePhone();
-  const { data, isPending, selectedIds } = useListContext<Row>();
-  if (isPending)
+  const query = useListContext<Row>();
+  const { data, selectedIds } = query;
+  if (!data)
     return (
       <Box sx={{ p: 2 }}>
-        <Waiting />
+        <NotLoaded query={query} />
       </Box>
     );
-  if (!data?.length) return <NoRows empty={props.empty} />;
+  if (data.length === 0) return <NoRows empty={props.empty} />;
   const { columns, label, to, action, bulk, choosing } = props;
   const cards = { columns, label, to, action, rows: data, keyOf: ({ id }: Row) => String(id) };
   if (phone)

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useText } from '../i18n/texts.js';
+import { Failure } from '../net/failure.js';
+import { sentencesOf } from '../net/report.js';
+import { EmptyState } from './EmptyState.js';
+
+/** What did not come because a line or a service is down is asked for again after so long. */
+const AGAIN_MS = 15_000;
+
+interface Props {
+  error: unknown;
+  retry: () => unknown;
+  /** One of several parts of a page: it takes no more room than a sentence. */
+  isPart?: boolean;
+}
+
+/** Says that something could not be loaded, and why; it goes away by itself once a line or a service is back. */
+export function LoadFailed({ error, retry, isPart = false }: Props) {
+  const t = useText();
+  const mayPass = error instanceof Failure && (error.status === 0 || error.status >= 500);
+  useEffect(() => {
+    if (!mayPass) return;
+    const timer = setInterval(() => void retry(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [mayPass, retry]);
+  const text = sentencesOf(error).join(' ');
+  if (!isPart)
+    return (
+      <EmptyState
+        title={t('shell.failed_title')}
+        text={text}
+        action={
+          <Button variant="contained" onClick={() => void retry()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => void retry()}>
+          {t('shell.retry')}
+        </Button>
+      }
+    >
+      {t('shell.part_failed')} {text}
+    </Alert>
+  );
+}
