@@ -77,6 +77,76 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   await visit.close();
 }, 120_000);
 
+const AWAY = { status: 503, json: { message: 'Back in a moment', code: 'UNAVAILABLE' } };
+
+it('a renter does not read that nothing is owed while that is not known, and pays once after a press without answer', async () => {
+  const visit = await company.signInAs(RENTER, { ...PHONE, viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  const pay = page.getByRole('button', { name: 'Pay $2,500.00 now' });
+  const failed = page.getByText('This part could not be loaded. Back in a moment');
+  await pay.waitFor();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/online-payment/create', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  for (const presses of [1, 2]) {
+    await pay.click();
+    await page.waitForFunction((count) => document.querySelectorAll('.ks-toast-error').length >= count, 1);
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    expect(keys).toHaveLength(presses);
+  }
+  expect(new Set(keys).size).toBe(1);
+  await page.route('**/api/v1/system/invoice?**', (route) => route.fulfill(AWAY));
+  await page.route('**/api/v1/system/lease/rent/collection?**', (route) => route.fulfill(AWAY));
+  await page.reload();
+  await failed.nth(1).waitFor();
+  expect(await page.getByText('Everything is paid.').count()).toBe(0);
+  await visit.screen('renter-home-failed-phone');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect(await page.getByText('No results').count()).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('list', { name: 'Invoices' }).getByText('Overdue').first().waitFor();
+  expect(visit.complaints.filter((line) => !/503|ERR_FAILED/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('a renter finds what is theirs on the pages of the home and the settings, and nothing of the company', async () => {
+  const visit = await company.signInAs(RENTER, { ...PHONE, viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await page.getByRole('heading', { name: 'Hello Aroha' }).waitFor();
+  const tabs = async (path: string) => {
+    await company.open(page, path);
+    await page.getByRole('heading', { name: '12 Rose Street' }).waitFor();
+    return page.getByRole('navigation', { name: '12 Rose Street' }).getByRole('link').allInnerTexts();
+  };
+  expect(await tabs(`property/sa/${ownedUnit}/view/keys`)).toEqual([
+    ...['Summary', 'Leases', 'Bills', 'Maintenance', 'Documents'],
+  ]);
+  expect(new URL(page.url()).pathname).toMatch(/\/view\/summary$/);
+  await company.open(page, 'document');
+  await page.getByRole('button', { name: 'Upload documents' }).waitFor();
+  expect(await page.getByText('Missing documents').count()).toBe(0);
+  await company.open(page, 'setting/profile');
+  await page.getByText('Renter', { exact: true }).waitFor();
+  await company.open(page, 'setting/preferences');
+  await page.getByText('Payment reminder').waitFor();
+  for (const name of ['End of a free trial', 'New team member', 'Rent new properties room by room by default'])
+    expect(await page.getByText(name).count()).toBe(0);
+  await company.open(page, 'setting/security');
+  await page.getByText('This device').waitFor();
+  await visit.screen('renter-security-phone');
+  const right = await page
+    .getByRole('list', { name: 'Where you are signed in' })
+    .locator('dd')
+    .evaluateAll((all) => Math.max(...all.map((each) => each.scrollWidth - each.clientWidth)));
+  expect(right).toBeLessThanOrEqual(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 // covers: GAP-170, GAP-171, GAP-172
 it('a renter pays what is due on the page of the provider, on a phone, and the landlord sees the payment', async () => {
   const visit = await company.signInAs(RENTER, PHONE);

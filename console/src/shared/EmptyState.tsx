@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 
 interface Props {
   title: string;
-  text: string;
+  /** False where it would ask for what the reader may not do. */
+  text: string | false;
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
 }
@@ -17,9 +18,11 @@ export function EmptyState({ title, text, action, heading = 'h2' }: Props) {
       <Typography variant="h2" component={heading} sx={{ mt: 2 }}>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3, mx: 'auto', maxWidth: '26rem' }}>
-        {text}
-      </Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3, mx: 'auto', maxWidth: '26rem' }}>
+          {text}
+        </Typography>
+      )}
       {action}
     </Box>
   );

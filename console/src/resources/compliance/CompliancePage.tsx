@@ -75,7 +75,11 @@ export function CompliancePage({ propertyId }: { propertyId?: string }) {
           )
         }
         empty={
-          <EmptyState title={t('register:check.empty_title')} text={t('register:check.empty_text')} action={add} />
+          <EmptyState
+            title={t('register:check.empty_title')}
+            text={mayEdit && t('register:check.empty_text')}
+            action={add}
+          />
         }
       />
       {adding && <ComplianceDialog propertyId={propertyId} onClose={() => setAdding(false)} />}

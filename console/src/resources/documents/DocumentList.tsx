@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { ListBase } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
@@ -34,6 +34,7 @@ interface Props {
 export function DocumentList({ place = EVERYWHERE, title }: Props) {
   const t = useText();
   const mayAdd = useCan('document.write');
+  const isPerson = useIsPerson();
   const [files, setFiles] = useState<File[] | null>(null);
   const { isOver, handlers } = useFileDrop(setFiles);
   const isPlaced = Object.keys(place).length > 0;
@@ -60,7 +61,7 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
           title={title}
           actions={
             <>
-              {mayAdd && (
+              {mayAdd && !isPerson && (
                 <Button component={Link} to="/admin/document/missing">
                   {t('documents:required.missing_title')}
                 </Button>

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseWithMissingDocuments } from '@keystead/client';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 
 /** Which of the documents that a lease needs are still missing; nothing where none is. */
 export function LeaseRequirements({ leaseId }: { leaseId: string }) {
   const t = useText();
-  const mayAdd = useCan('document.write');
+  // What a company still has to file is no task of its renters and owners.
+  const isPerson = useIsPerson();
+  const mayAdd = useCan('document.write') && !isPerson;
   const { data } = useQuery({
     queryKey: ['missing_document', 'lease', leaseId],
     queryFn: ({ signal }) =>

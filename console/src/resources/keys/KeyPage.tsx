@@ -67,7 +67,13 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
             </>
           )
         }
-        empty={<EmptyState title={t('register:key.empty_title')} text={t('register:key.empty_text')} action={add} />}
+        empty={
+          <EmptyState
+            title={t('register:key.empty_title')}
+            text={mayEdit && t('register:key.empty_text')}
+            action={add}
+          />
+        }
       />
       {adding && <KeyDialog propertyId={propertyId} onClose={() => setAdding(false)} />}
     </>

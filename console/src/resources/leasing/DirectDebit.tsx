@@ -3,7 +3,7 @@ import type { AskedMandate } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -29,6 +29,7 @@ export function DirectDebit({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('bill.write');
+  const isPerson = useIsPerson();
   const { run, busy } = useAction();
   const [requested, setRequested] = useState<AskedMandate | null>(null);
   const [cancelling, setCancelling] = useState(false);
@@ -38,7 +39,8 @@ export function DirectDebit({ lease }: { lease: Lease }) {
     queryFn: ({ signal }) =>
       call<{ data: Mandate | null }>(PATH, { query: { lease_id }, signal }).then(({ data }) => data),
   });
-  if (mandate === undefined) return null;
+  // It is the team that asks a renter for one.
+  if (mandate === undefined || (mandate === null && isPerson)) return null;
   const isOpen = mandate !== null && mandate.status !== 'ended';
   const ask = async () => {
     const { data } = await call<{ data: AskedMandate }>(`${PATH}/create`, { body: { lease_id } });

@@ -60,7 +60,13 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
         label={t('menu.agents')}
         action={(agent) => <AgentActions agent={agent} />}
         bulk={mayDelete && <DeleteSelected nameOf={agentName} />}
-        empty={<EmptyState title={t('people:agent.empty_title')} text={t('people:agent.empty_text')} action={add} />}
+        empty={
+          <EmptyState
+            title={t('people:agent.empty_title')}
+            text={mayEdit && t('people:agent.empty_text')}
+            action={add}
+          />
+        }
       />
       {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}
     </>

@@ -21,6 +21,7 @@ import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { ComplianceTab, HealthTab, KeysTab, MaintenanceTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
+import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'rooms', 'leases', 'bills', 'money', 'utilities', 'compliance', 'keys'] as const),
@@ -35,13 +36,21 @@ const pathOf = (kind: Kind, id: string, tab: string) => `/admin/property/${kind}
 export function BlockView({ kind }: { kind: Kind }) {
   const { property_block_id: id, tab } = useParams();
   const query = useOne<Block>('block', isUuid(id) ? id : undefined);
+  const tabs = useTabs(TABS);
   if (!isUuid(id)) return <AdminNotFound />;
-  const current = TABS.find((each) => each === tab);
+  const current = tabs.find((each) => each === tab);
   if (!current) return <Navigate to={pathOf(kind, id, 'summary')} replace />;
-  return <RecordPage query={query}>{(block) => <Unit block={block} kind={kind} tab={current} />}</RecordPage>;
+  return <RecordPage query={query}>{(block) => <Unit {...{ block, kind, tabs }} tab={current} />}</RecordPage>;
 }
 
-function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) {
+interface UnitProps {
+  block: Block;
+  kind: Kind;
+  tabs: readonly TabName[];
+  tab: TabName;
+}
+
+function Unit({ block, kind, tabs, tab }: UnitProps) {
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('property.write');
@@ -59,10 +68,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   };
   const maySeeAccounts = useCan('bank_account.read');
   const mayChooseAccount = useCan('bill.write') && mayEdit;
-  const maySeeMoney = useCan('report.read');
-  const tabs = TABS.filter((each) => each !== 'money' || maySeeMoney).filter(
-    (each) => !(each in hidden && hidden[each as keyof typeof hidden]),
-  );
+  const shown = tabs.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
   const back = several
     ? { to: hubPath(property.property_id, 'units'), text: property.name }
     : { to: '/admin/property', text: t('menu.properties') };
@@ -89,7 +95,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       <TabBar
         label={property.name}
         current={tab}
-        tabs={tabs.map((value) => ({
+        tabs={shown.map((value) => ({
           value,
           label: t(`tab.${value}`),
           to: pathOf(kind, id, value),

@@ -20,6 +20,7 @@ import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
 import { ComplianceTab, KeysTab, MaintenanceTab, PropertyHealthTab, UtilitiesTab } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
+import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),
@@ -31,14 +32,21 @@ type TabName = (typeof TABS)[number];
 export function PropertyView() {
   const { property_id, tab } = useParams();
   const query = useOne<Property>('property', isUuid(property_id) ? property_id : undefined);
+  const tabs = useTabs(TABS);
   if (!isUuid(property_id)) return <AdminNotFound />;
-  const current = TABS.find((each) => each === tab);
+  const current = tabs.find((each) => each === tab);
   // The people of a property are its owners; renters and agents belong to its units.
   if (!current) return <Navigate to={hubPath(property_id, tab === 'people' ? 'owners' : 'summary')} replace />;
-  return <RecordPage query={query}>{(property) => <Hub property={property} tab={current} />}</RecordPage>;
+  return <RecordPage query={query}>{(property) => <Hub {...{ property, tabs }} tab={current} />}</RecordPage>;
 }
 
-function Hub({ property, tab }: { property: Property; tab: TabName }) {
+interface HubProps {
+  property: Property;
+  tabs: readonly TabName[];
+  tab: TabName;
+}
+
+function Hub({ property, tabs, tab }: HubProps) {
   const t = useText();
   const show = useShow();
   const address = show.address(property.property_address, property.country_iso);
@@ -69,7 +77,7 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       <TabBar
         label={property.name}
         current={tab}
-        tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`), to: hubPath(property.property_id, value) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), to: hubPath(property.property_id, value) }))}
       />
       {tab === 'summary' && <PropertySummary property={property} />}
       {tab === 'building' && <BuildingTab property={property} />}

@@ -39,7 +39,7 @@ export function RoomCards({ block }: { block: Block }) {
     <>
       {!rooms || rooms.length === 0 ? (
         <Panel>
-          <EmptyState title={t('room.empty_title')} text={t('room.empty_text')} action={add} />
+          <EmptyState title={t('room.empty_title')} text={mayEdit && t('room.empty_text')} action={add} />
         </Panel>
       ) : (
         <>

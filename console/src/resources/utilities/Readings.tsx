@@ -74,7 +74,7 @@ export function Readings({ kind, place, choice }: Props) {
             {choice}
             <EmptyState
               title={t('register:reading.empty_title')}
-              text={t('register:reading.empty_text')}
+              text={mayEdit && t('register:reading.empty_text')}
               action={add}
             />
           </>

@@ -81,7 +81,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
             {choice}
             <EmptyState
               title={t('register:utility.empty_title')}
-              text={t('register:utility.empty_text')}
+              text={mayWrite && t('register:utility.empty_text')}
               action={add}
             />
           </>

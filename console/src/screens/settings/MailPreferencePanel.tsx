@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
@@ -14,6 +15,9 @@ const PATH = 'v1/system/mail/preference';
 const KEY = ['mail_preference'];
 
 type Kind = MailPreference['kinds'][number];
+
+/** These go to administrators of the company alone. */
+const OF_ADMINISTRATORS = ['trial_ending', 'team_joined'];
 
 /** Which mails the reader wants; each switch counts at once. */
 export function MailPreferencePanel() {
@@ -35,6 +39,8 @@ function Kinds({ preference: { email, kinds } }: { preference: MailPreference })
   const t = useText();
   const queryClient = useQueryClient();
   const { run, busy } = useAction();
+  const isPerson = useIsPerson();
+  const offered = kinds.filter(({ kind }) => !isPerson || !OF_ADMINISTRATORS.includes(kind));
   const switchOver = (changed: Kind) => async () => {
     const after = kinds.map((each) => (each.kind === changed.kind ? { ...each, is_on: !each.is_on } : each));
     const kinds_off = after.filter(({ is_on }) => !is_on).map(({ kind }) => kind);
@@ -45,7 +51,7 @@ function Kinds({ preference: { email, kinds } }: { preference: MailPreference })
   return (
     <>
       <Typography sx={{ mb: 1 }}>{t('mails:preference.text', { email })}</Typography>
-      {kinds.map((each) => (
+      {offered.map((each) => (
         <FormControlLabel
           key={each.kind}
           sx={{ display: 'flex' }}

@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { DATETIME_FORMATS } from '@keystead/contracts';
 import { LANGUAGES, languageName } from '@keystead/messages';
+import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { speak, useLanguage, useText } from '../../i18n/texts.js';
 import { report } from '../../net/report.js';
@@ -71,6 +72,7 @@ function Switches() {
   const t = useText();
   const mode = useMode();
   const company = useSignIn()?.user.company_data;
+  const mayChooseForCompany = useCan('company.write');
   const [busy, setBusy] = useState(false);
   const preferCoLiving = async (checked: boolean) => {
     setBusy(true);
@@ -95,17 +97,21 @@ function Switches() {
         }
         label={t('shell.rows_compact')}
       />
-      <br />
-      <FormControlLabel
-        control={
-          <Switch
-            checked={company?.co_living_preference ?? false}
-            disabled={busy}
-            onChange={(_event, checked) => void preferCoLiving(checked)}
+      {mayChooseForCompany && (
+        <>
+          <br />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={company?.co_living_preference ?? false}
+                disabled={busy}
+                onChange={(_event, checked) => void preferCoLiving(checked)}
+              />
+            }
+            label={t('preferences.co_living')}
           />
-        }
-        label={t('preferences.co_living')}
-      />
+        </>
+      )}
     </Panel>
   );
 }

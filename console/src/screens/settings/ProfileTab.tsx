@@ -1,3 +1,5 @@
+import { useIsPerson } from '../../admin/can.js';
+import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
 import { Facts } from '../../shared/Facts.js';
@@ -19,9 +21,13 @@ const PAGES = [
 export function ProfileTab() {
   const t = useText();
   const session = useSignIn();
+  const isPerson = useIsPerson();
   const { submit, busy } = useProfileForm(FIELDS);
   if (!session) return null;
   const { user, tenant_code } = session;
+  const ownRole = user.roles.find(({ key }) => key === session.role);
+  // What the company is says nothing of its owners and renters.
+  const accountType = isPerson ? ownRole && roleName(ownRole) : user.role && t(`identity.${user.role}`);
   const record = { id: user.user_id, ...Object.fromEntries(FIELDS.map((name) => [name, user[name]])) };
   return (
     <>
@@ -31,7 +37,7 @@ export function ProfileTab() {
             [t('auth.email'), user.email],
             [t('auth.tenant_code'), tenant_code],
             [t('settings:company'), user.company_data.name],
-            [t('settings:identity'), user.role && t(`identity.${user.role}`)],
+            [t('settings:identity'), accountType],
           ]}
         />
       </Panel>

@@ -59,9 +59,9 @@ export function SessionsPanel() {
   );
 }
 
-/** A day and its time stay on one line of a card. */
+/** A day and its time stay on one line of a card, unless the phone is too narrow for it. */
 function Moment({ at }: { at: string }) {
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{useShow().moment(at)}</Box>;
+  return <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{useShow().moment(at)}</Box>;
 }
 
 function SessionTable({ sessions }: { sessions: OwnSession[] }) {
