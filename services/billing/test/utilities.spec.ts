@@ -423,7 +423,10 @@ describe('bills of suppliers', () => {
     const { unit } = await sharedUnit(me);
     const id = await unit.record();
     await issue(me, id);
-    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_CHARGED' } });
+    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({
+      status: 409,
+      body: { code: 'UTILITY_CHARGED' },
+    });
     expect(await unit.list()).toHaveLength(1);
   });
 
@@ -435,7 +438,10 @@ describe('bills of suppliers', () => {
     const cancel = (bill_id: string) => me.post('v1/system/bill/cancel', { id: bill_id, reason: 'Corrected' });
     for (const { bill_id } of others) expect((await cancel(bill_id)).status).toBe(200);
     expect(await unit.list()).toMatchObject([{ status: 'issued', passed_on: first!.amount }]);
-    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_CHARGED' } });
+    expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({
+      status: 409,
+      body: { code: 'UTILITY_CHARGED' },
+    });
     expect((await cancel(first!.bill_id)).status).toBe(200);
     expect(await unit.list()).toMatchObject([{ status: 'issued', passed_on: 0 }]);
     expect((await me.post(`${UTILITY}/delete`, { id })).status).toBe(200);
