@@ -180,7 +180,8 @@ async function planOf(client: Client, { text }: Query, values: readonly unknown[
   }
 }
 
-function literalOf(value: unknown): string {
+/** SQL of a value, for statements that take no parameters. */
+export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return escapeLiteral(value.toISOString());

@@ -7,7 +7,7 @@ import {
   type FilteredList,
   type Query,
 } from '@keystead/platform';
-import { startTestService, type TestService } from '@keystead/testkit';
+import { literalOf, startTestService, type TestService } from '@keystead/testkit';
 import pg from 'pg';
 import { property } from '../src/definition.js';
 import { HEALTH_OF_UNIT } from '../src/health/health.sql.js';
@@ -97,11 +97,9 @@ async function planOf({ text }: Query, values: unknown[]): Promise<string[]> {
   await client.connect();
   try {
     await client.query(`begin; select set_config('app.company_id', '${company_id}', true)`);
-    const literal = (value: unknown) =>
-      value === null ? 'null' : `'${value instanceof Date ? value.toISOString() : String(value)}'`;
     await client.query(`prepare listed as ${text}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers off) execute listed(${values.map(literal).join(', ')})`,
+      `explain (analyze, buffers off) execute listed(${values.map(literalOf).join(', ')})`,
     );
     return rows.map((row) => row['QUERY PLAN']);
   } finally {
