@@ -5,7 +5,6 @@ import { CoreAdminContext, localStorageStore } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { dataProvider } from '../api.js';
 import { currentLanguage, useLanguage } from '../i18n/texts.js';
-import { aroundWrite } from '../net/around-writes.js';
 import { setAroundWrites } from '../net/call.js';
 import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
@@ -16,7 +15,11 @@ import { newI18nProvider } from './i18n-provider.js';
 import { newQueryClient } from './query-client.js';
 import { HistoryRouter, routerProvider } from './router.js';
 
-setAroundWrites(aroundWrite);
+// With the first write, which the first screen does without. Where it does not come, the write is sent all the same.
+setAroundWrites(async (path, ask, send) => {
+  const part = await import('../net/around-writes.js').catch(() => null);
+  return part ? part.aroundWrite(path, ask, send) : send(ask);
+});
 const store = localStorageStore('1', 'Keystead');
 
 /** Everything behind the sign-in. It lives as long as the session, and so does its cache. */

@@ -3,7 +3,7 @@
 
 const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   '/admin/dashboard': () => import('../screens/dashboard/Dashboard.js'),
-  '/admin/property': () => import('../resources/properties/index.js'),
+  '/admin/property': () => import('../resources/properties/PropertyList.js'),
   '/admin/lease': () => import('../resources/leases/LeaseList.js'),
 };
 

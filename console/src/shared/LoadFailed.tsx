@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
@@ -39,17 +39,19 @@ export function LoadFailed({ error, retry, isPart = false }: Props) {
       />
     );
   return (
-    <Alert
-      severity="warning"
+    <Box
       role="status"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => void retry()}>
-          {t('shell.retry')}
-        </Button>
-      }
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 2 },
+        ...{ border: 1, borderColor: 'warning.main', borderRadius: 2 },
+      }}
     >
-      {t('shell.part_failed')} {text}
-    </Alert>
+      <Box sx={{ flex: '1 1 12rem' }}>
+        {t('shell.part_failed')} {text}
+      </Box>
+      <Button size="small" onClick={() => void retry()}>
+        {t('shell.retry')}
+      </Button>
+    </Box>
   );
 }

@@ -5,8 +5,10 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import { PropertyAdd, PropertyDone, PropertyList } from './index.js';
+import { PropertyList } from './PropertyList.js';
 
+const PropertyAdd = lazyPage<object>(async () => (await import('./PropertyAdd.js')).PropertyAdd);
+const PropertyDone = lazyPage<object>(async () => (await import('./PropertyDone.js')).PropertyDone);
 const PropertyCreate = lazyPage<object>(async () => (await import('./PropertyCreate.js')).PropertyCreate);
 const PropertyEdit = lazyPage<object>(async () => (await import('./PropertyEdit.js')).PropertyEdit);
 const PropertyView = lazyPage<object>(async () => (await import('./PropertyView.js')).PropertyView);

@@ -1,3 +1,0 @@
-export { PropertyAdd } from './PropertyAdd.js';
-export { PropertyDone } from './PropertyDone.js';
-export { PropertyList } from './PropertyList.js';
