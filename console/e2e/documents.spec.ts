@@ -139,6 +139,21 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
     await visit.close();
   }, 120_000);
 
+  it('stores a file with a long name under its beginning, which leaves the other columns their room', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/document`);
+    await press(page, 'Upload documents');
+    await page.locator('input[type=file]').setInputFiles([pdf(`${'Lease'.repeat(46)}.pdf`)]);
+    await press(page, 'Upload 1 file');
+    await page.getByText('1 document uploaded').waitFor();
+    await page.getByRole('cell', { name: /^(Lease)+L?e?a?s?\.pdf/ }).waitFor();
+    const wider = (table: Element) => table.scrollWidth - table.parentElement!.clientWidth;
+    expect(await page.getByRole('table').evaluate(wider)).toBeLessThanOrEqual(0);
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }, 120_000);
+
   it('finds, changes and deletes documents', async () => {
     const visit = await open();
     const { page } = visit;

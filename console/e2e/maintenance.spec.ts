@@ -30,7 +30,7 @@ it('a maintenance request is reported, assigned and done, and what it cost is re
   await press(page, 'Tasks');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Maintenance' }).click();
   await page.getByRole('heading', { name: 'No maintenance requests yet' }).waitFor();
-  await press(page, 'Add request');
+  await page.getByRole('button', { name: 'Add request' }).last().click();
   await fill(page, 'Title', 'Dripping tap');
   await fill(page, 'Description', 'The tap of the kitchen drips');
   await page.getByRole('switch').click();

@@ -207,6 +207,7 @@ it.each<[task: string, act: () => Promise<unknown>]>([
     'record an expense',
     async () => {
       await create('Record expense');
+      await choose(page, 'Property', '12 Rose Street');
       await fill(page, 'Amount', '120.5');
       await confirm(page, 'Save');
       await row(/-?\$120\.50/).waitFor();
@@ -258,6 +259,7 @@ it.each<[task: string, act: () => Promise<unknown>]>([
       await press(page, 'Tasks');
       await menu('Keys');
       await page.getByRole('button', { name: 'Add key' }).first().click();
+      await choose(page, 'Property', '12 Rose Street');
       await fill(page, 'Name', 'Front door');
       await fill(page, 'Held by', 'Aroha King');
       await confirm(page, 'Save');

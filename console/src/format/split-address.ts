@@ -1,4 +1,4 @@
-import { AU_STATE_NAMES, AU_STATES, auStateOf } from '@keystead/contracts';
+import { AU_STATE_NAMES, auStateOf } from '@keystead/contracts';
 
 /** The parts of an address that was written in one line. */
 export interface SplitAddress {
@@ -10,7 +10,7 @@ export interface SplitAddress {
   postcode: string;
 }
 
-const STATES = [...AU_STATES, ...Object.keys(AU_STATE_NAMES)].join('|');
+const STATES = [...Object.values(AU_STATE_NAMES), ...Object.keys(AU_STATE_NAMES)].join('|');
 const GAP = '[\\s,]+';
 /** State and postcode in either order, and the country at the end. */
 const END = new RegExp(

@@ -27,9 +27,6 @@ export type DocumentAudience = (typeof DOCUMENT_AUDIENCES)[number];
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Longest name of a file, in characters. */
-export const FILE_NAME_MAX = 200;
-
 /** The types of files that are stored, each with the endings of its names. */
 export const FILE_TYPES = {
   'application/pdf': ['.pdf'],

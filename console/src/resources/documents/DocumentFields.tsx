@@ -6,7 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { propertyOptions } from '../../shared/options.js';
 import type { Lease, Property } from '../../types.js';
-import { leaseOptions } from '../leases/names.js';
+import { leaseOptions } from '../leases/lease-options.js';
 import { useLeaseOfProperty } from '../leases/use-lease-of-property.js';
 import type { DocumentPlace } from './document.js';
 

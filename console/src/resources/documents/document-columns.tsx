@@ -57,7 +57,7 @@ function Name({ document: { name, size } }: { document: DocumentRecord }) {
   if (usePhone()) return <>{name}</>;
   return (
     <>
-      <Box sx={{ fontWeight: 650, minWidth: '14rem', overflowWrap: 'break-word' }}>{name}</Box>
+      <Box sx={{ fontWeight: 650, minWidth: '14rem', overflowWrap: 'anywhere' }}>{name}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>{displaySize(size, language)}</Box>
     </>
   );
@@ -83,13 +83,13 @@ function About({
   const t = useText();
   if (lease_id)
     return (
-      <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/documents`}>
+      <MuiLink underline="always" component={Link} to={`/admin/lease/${lease_id}/view/documents`}>
         <LeaseName section_name={section_name} lease_number={lease_number} />
       </MuiLink>
     );
   if (property_id)
     return (
-      <MuiLink component={Link} to={hubPath(property_id, 'documents')}>
+      <MuiLink underline="always" component={Link} to={hubPath(property_id, 'documents')}>
         {property_name}
       </MuiLink>
     );

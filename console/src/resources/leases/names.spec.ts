@@ -1,5 +1,4 @@
-import type { Lease } from '../../types.js';
-import { leaseLabel, leaseOptions, nameWithin, renterNames } from './names.js';
+import { leaseLabel, nameWithin, renterNames } from './names.js';
 
 describe('names', () => {
   it('leaves the property out where it stands beside the room', () => {
@@ -18,12 +17,5 @@ describe('names', () => {
     const lease = { section_name: 'Hall St', lease_number: 'L-7' };
     expect(leaseLabel({ ...lease, tenants })).toBe('Ana Lee, Bo Kim · Hall St · L-7');
     expect(leaseLabel({ ...lease, tenants: [] })).toBe('Hall St · L-7');
-  });
-
-  it('offers leases by renter, those that are over last', () => {
-    const lease = (first_name: string, status: string) =>
-      ({ lease_id: first_name, status, lease_number: 'L-7', tenants: [{ first_name, last_name: 'Lee' }] }) as Lease;
-    const leases = [lease('Bo', 'active'), lease('Ana', 'expired'), lease('Cy', 'future'), lease('Al', 'active')];
-    expect(leaseOptions(leases).map(({ value }) => value)).toEqual(['Al', 'Bo', 'Cy', 'Ana']);
   });
 });

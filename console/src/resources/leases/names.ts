@@ -1,4 +1,3 @@
-import { inOrder, type Option } from '../../shared/options.js';
 import type { Lease } from '../../types.js';
 
 export function renterNames(lease: Pick<Lease, 'tenants'>): string {
@@ -8,17 +7,6 @@ export function renterNames(lease: Pick<Lease, 'tenants'>): string {
 /** A lease among others: who rents what, and its number. */
 export const leaseLabel = (lease: Pick<Lease, 'tenants' | 'section_name' | 'lease_number'>): string =>
   [renterNames(lease), lease.section_name, lease.lease_number].filter(Boolean).join(' · ');
-
-/** Leases to choose from, by renter; those that are over come last. */
-export function leaseOptions(leases: readonly Lease[]): Option[] {
-  const options = (isOver: boolean) =>
-    inOrder(
-      leases
-        .filter(({ status }) => (status === 'expired') === isOver)
-        .map((lease) => ({ value: lease.lease_id, label: leaseLabel(lease) })),
-    );
-  return [...options(false), ...options(true)];
-}
 
 /** `Hall St · Room 2` without the property it is in, where that stands beside it anyway. */
 export function nameWithin(property: string, section: string): string {

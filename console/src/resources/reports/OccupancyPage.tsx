@@ -34,7 +34,7 @@ export function OccupancyPage() {
       ...{ label: t('lease.number'), compact: { at: 'line' } },
       value: ({ lease_id, lease_number }) =>
         lease_id && (
-          <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
+          <MuiLink underline="always" component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
             {lease_number}
           </MuiLink>
         ),

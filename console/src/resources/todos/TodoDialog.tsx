@@ -11,7 +11,7 @@ import { propertyOptions } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
 import { useTeam } from '../../shared/use-team.js';
 import type { Lease, Property, Todo } from '../../types.js';
-import { leaseOptions } from '../leases/names.js';
+import { leaseOptions } from '../leases/lease-options.js';
 import { useLeaseOfProperty } from '../leases/use-lease-of-property.js';
 import { fieldsOf, FREQUENCIES, NEVER, ruleOf, type RepeatFields } from './repeat-fields.js';
 import { TodoComments } from './TodoComments.js';

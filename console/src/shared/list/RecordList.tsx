@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
@@ -8,7 +8,7 @@ import { PageHeader } from '../PageHeader.js';
 import { Pager } from '../Pager.js';
 import { SearchBox } from '../SearchBox.js';
 import { ExportButton } from './ExportButton.js';
-import { RecordRows, type RowsProps, useIsEmpty } from './RecordRows.js';
+import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
 import { SelectButton, useChoosing } from './SelectButton.js';
 
@@ -35,18 +35,13 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
   search?: string;
 }
 
-/** What begins the first row stands under the title only where there are rows: else the list says it itself. */
-function Header({ actions, ...props }: ComponentProps<typeof PageHeader>) {
-  return <PageHeader {...props} actions={!useIsEmpty() && actions} />;
-}
-
 /** A list of records with its filters, export and pages. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { resource, sort, perPage = PAGE_SIZE_DEFAULT, within, filterDefaultValues, title, back, ...others } = props;
   const { always, actions, above, tabs, filters, search, ...rows } = others;
   const choosing = useChoosing(!!rows.bulk);
   const link = back && { back };
-  const header = title !== undefined && <Header title={title} actions={actions} {...link} />;
+  const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
   return (
     <ListBase<Row>
       resource={resource}

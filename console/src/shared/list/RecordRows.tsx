@@ -71,19 +71,12 @@ const tick = (row: RaRecord) => (
   </RecordContextProvider>
 );
 
-/** Whether a list has no rows at all, whatever its filters; false until that is known. */
-export function useIsEmpty(): boolean {
-  const { resource, filter, data } = useListContext();
-  const enabled = data?.length === 0;
-  const { total } = useGetList(resource, { ...ONE, filter: (filter ?? {}) as object }, { enabled });
-  return enabled && total === 0;
-}
-
 /** Why a list shows no rows: there are none at all, or none under its filters. */
 function NoRows({ empty }: { empty: ReactNode }) {
   const t = useText();
-  const { filterValues, setFilters } = useListContext();
-  if (useIsEmpty()) return empty;
+  const { resource, filter, filterValues, setFilters } = useListContext();
+  const { total } = useGetList(resource, { ...ONE, filter: (filter ?? {}) as object });
+  if (total === 0) return empty;
   const isFiltered = Object.values(filterValues as object).some((value) => value !== undefined);
   const clear = isFiltered && (
     <Button variant="outlined" onClick={() => setFilters({})}>

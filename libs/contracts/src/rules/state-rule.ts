@@ -9,25 +9,6 @@ export function isAuState(text: unknown): text is AuState {
   return (AU_STATES as readonly unknown[]).includes(text);
 }
 
-/** Names of the states in small letters, as people and older programs write them. */
-export const AU_STATE_NAMES: Readonly<Record<string, AuState>> = {
-  'new south wales': 'NSW',
-  'australian capital territory': 'ACT',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  'western australia': 'WA',
-  tasmania: 'TAS',
-  'northern territory': 'NT',
-};
-
-/** The state that a text names by its letters or its whole name; null where it names none. */
-export function auStateOf(text: string): AuState | null {
-  const word = text.trim();
-  const letters = word.toUpperCase();
-  return isAuState(letters) ? letters : (AU_STATE_NAMES[word.toLowerCase()] ?? null);
-}
-
 /** What a rule of each kind says. */
 export interface RuleValues {
   /** Time between two increases, or the start and the first one; `premises`: no matter who rented them. */
