@@ -152,6 +152,13 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // What is chosen from stands in dialogs only.
+            {
+              name: 'choices',
+              test: /console\/src\/(shared\/(options|use-units)|resources\/leases\/(lease-options|use-lease-of-property))\./,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // The map is opened by few, and drawn on request.
             { name: 'map', test: /node_modules\/leaflet/, priority: 3, includeDependenciesRecursively: false },
             { name: 'libraries', test: /node_modules/, priority: 2 },
