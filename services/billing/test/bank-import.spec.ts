@@ -200,7 +200,7 @@ describe('a file of a bank', () => {
     expect(content.length).toBeGreaterThan(100_000);
     expect(await files.read(content)).toMatchObject({ state: 'ready', lines: 2500, counts: { unmatched: 2500 } });
     const found = async (q: string) =>
-      (await files.lines({ q })).map(({ description }) => description.slice(25)).sort();
+      (await files.lines({ q })).map(({ description }) => description.slice(26)).sort();
     // By its number, and by its amount.
     expect(await found('wohnung 2499')).toEqual(['Nummer 2498', 'Nummer 2499']);
     expect(await found('2,499.00 zoë')).toEqual(['Nummer 2498']);
