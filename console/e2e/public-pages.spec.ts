@@ -129,6 +129,8 @@ it('a registration goes on after a reload of the tab: names and plan are still t
   await page.goto(`${company.stack.url}/register`);
   await press(page, 'Necessary only');
   await fill(page, 'Email address', email);
+  // What keeps it arrives after the page itself.
+  await page.waitForFunction((typed) => JSON.stringify({ ...sessionStorage }).includes(typed), email);
   await page.reload();
   expect(await value('Email address')).toBe(email);
   await press(page, 'Send code');
