@@ -33,7 +33,7 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
   await page.keyboard.press('Control+k');
   await box.fill('aroha');
-  await page.getByRole('option', { name: /Aroha King.*12 Rose Street/ }).waitFor();
+  await page.getByRole('option', { name: /^Aroha King.*12 Rose Street/ }).waitFor();
   await page.getByRole('option', { name: /Aroha King.*aroha@renter\.example/ }).waitFor();
   await visit.screen('search');
   await page.keyboard.press('Enter');
