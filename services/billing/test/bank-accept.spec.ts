@@ -155,7 +155,9 @@ describe('accepting proposals', () => {
     expect(second).toMatchObject({ reason: 'payer_and_amount', certainty: 90, lease_id });
     okData(await act('undo', { id: line!.id }));
     await files.read(HEAD + csvLine('TFR J SMITHERS 3', 333, '09/06/2026'));
-    expect(await files.lines({ q: 'SMITHERS 3', money_from: '2026-06-09' })).toMatchObject([{ reason: 'nothing_found' }]);
+    expect(await files.lines({ q: 'SMITHERS 3', money_from: '2026-06-09' })).toMatchObject([
+      { reason: 'nothing_found' },
+    ]);
   });
 
   // covers: GAP-49
