@@ -101,5 +101,5 @@ export function wordFilter({ column, sources, text, scan }: SearchedRecords): Fi
     const ids = [isOne ? named : withAll(named), ...(isPhone ? called : [])].join(' union all ');
     return { condition, table: `found as materialized (${ids})`, method, parameters };
   };
-  return { ...searchField, condition: scan ?? condition, forText };
+  return { ...searchField, condition, forText };
 }

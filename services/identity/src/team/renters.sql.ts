@@ -60,11 +60,12 @@ export const searchValues = (search: SearchedText | null): string[] =>
 
 /** How renters are found: by the stored word or in every name and address, and by the number they are called by. */
 function conditionOf({ word, phone }: SearchedText) {
+  const method = word === null ? 'scan' : 'word';
   const words = word === null ? WORDS('r') : `r.lease_tenant_id = any(array(${named('$7')}))`;
-  if (phone === null) return { method: word === null ? 'scan' : 'word', found: ` and ${words}`, called: '' };
+  if (phone === null) return { method, found: ` and ${words}`, called: '' };
   const like = `${phoneDigits('r.phone')} like $${word === null ? 7 : 8}`;
   return {
-    method: word === null ? 'scan+phone' : 'word+phone',
+    method: `${method}+phone`,
     found: ` and (${words} or ${like})`,
     called: ` or exists (select 1 from renter r where r.company_id = scope.company::uuid and r.email = p.email and ${like})`,
   };

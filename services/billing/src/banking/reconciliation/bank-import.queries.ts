@@ -18,15 +18,10 @@ import {
   utc,
   wholeNumber,
 } from '@keystead/platform';
-import { LEASE_NAMES } from '../../receivables/leases/place-names.js';
+import { LEASE_NAMES, leaseText } from '../../receivables/leases/place-names.js';
 import { paymentReference } from '../../receivables/payments/payment-reference.js';
 import { LINE_STATUSES } from './bank-line.entity.js';
 import { LINE_REASONS } from './proposal.js';
-
-/** What the list shows of the lease of line `r`. */
-const LEASE_TEXT = `(select concat_ws(' ', l.lease_number, l.section_name, (
-    select string_agg(n.first_name || ' ' || n.last_name, ' ') from renter n where n.company_id = scope.company::uuid and n.lease_id = l.id))
-  from lease l where l.company_id = scope.company::uuid and l.id = r.lease_id)`;
 
 const PROGRESS = `case j.state when 'uploading' then 0 when 'reading' then 0
     when 'matching' then 100 * j.done / greatest(j.to_do, 1) when 'accepting' then 100 * j.done / greatest(j.to_do, 1)
@@ -88,7 +83,7 @@ const LINES: FilteredList = {
     is_money_in: flagFilter('r.amount > 0'),
     money_from: dayFrom('r.money_date'),
     money_to: dayTo('r.money_date'),
-    q: searchIn('r.description', 'r.bank_account', amountText('r.amount'), LEASE_TEXT),
+    q: searchIn('r.description', 'r.bank_account', amountText('r.amount'), leaseText('r.lease_id')),
   },
 };
 

@@ -23,7 +23,7 @@ import {
   wholeNumber,
   wordFilter,
 } from '@keystead/platform';
-import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
+import { leaseText, PLACE_NAMES, placeNames } from '../leases/place-names.js';
 import {
   daysOverdue,
   earliestDay,
@@ -105,9 +105,8 @@ const SOURCES = [
     test: 'o.description ilike {}',
   },
 ];
-const TEXT = `select concat_ws(' ', o.description, n.lease_number, n.section_name, (select string_agg(r.first_name || ' ' || r.last_name, ' ')
-    from renter r where r.company_id = ${COMPANY} and r.lease_id = o.lease_id))
-  from bill o left join lease n on n.company_id = ${COMPANY} and n.id = o.lease_id where o.company_id = ${COMPANY} and o.id = f.id`;
+const TEXT = `select concat_ws(' ', o.description, ${leaseText('o.lease_id')})
+  from bill o where o.company_id = ${COMPANY} and o.id = f.id`;
 /** Words in the description of bill `b`, in the number or the place of its lease, or in the names of its renters. */
 export const BILL_WORDS: Filter = wordFilter({ column: 'b.id', sources: SOURCES, text: TEXT });
 

@@ -21,6 +21,12 @@ export const LEASE_NAMES = `(select l.section_name from lease l
     where l.company_id = ${COMPANY} and l.id = t.lease_id) as section_name,
   ${placeNames('t.lease_id', `(select l.property_id from lease l where l.company_id = ${COMPANY} and l.id = t.lease_id)`)}`;
 
+/** SQL of what a search finds a lease by: its number, its place, and its renters. */
+export const leaseText = (lease: string): string => `(select concat_ws(' ', l.lease_number, l.section_name, (
+    select string_agg(n.first_name || ' ' || n.last_name, ' ') from renter n
+    where n.company_id = ${COMPANY} and n.lease_id = l.id))
+  from lease l where l.company_id = ${COMPANY} and l.id = ${lease})`;
+
 /** How answers describe them. */
 export const PLACE_NAMES: Members = {
   property_name: t.nullable(t.text()),

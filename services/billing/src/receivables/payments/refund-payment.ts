@@ -4,9 +4,9 @@ import type { Lease } from '../leases/lease.entity.js';
 import { paymentRefunded } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 
-/** What was given back of a payment `p` so far, in cents. */
-export const REFUNDED = `coalesce((select sum(f.amount) from payment_refund f
-  where f.company_id = p.company_id and f.bill_payment_id = p.id), 0)::bigint`;
+/** SQL of what was given back of a payment `p` so far, in cents; `company` is SQL of its company. */
+export const refundedOf = (company: string): string => `coalesce((select sum(f.amount) from payment_refund f
+  where f.company_id = ${company} and f.bill_payment_id = p.id), 0)::bigint`;
 
 interface PaymentRefund {
   payment_id: string;

@@ -18,7 +18,7 @@ import { Lease } from '../leases/lease.entity.js';
 import { paymentReversed } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { BillPayment } from './bill-payment.entity.js';
-import { refundPart, REFUNDED } from './refund-payment.js';
+import { refundedOf, refundPart } from './refund-payment.js';
 import { settleRent } from './settle-rent.js';
 import { settle, sharesToTakeOff } from './settle.js';
 
@@ -70,10 +70,10 @@ export class ReversePaymentHandler {
 /** What is left of a payment after refunds, and what of that no bill uses; under the lock of its lease. */
 function leftOf(tx: Tx, id: string): Promise<{ left: number; rest: number }> {
   return tx.one<{ left: number; rest: number }>(
-    `select p.amount - ${REFUNDED} as left, case when r.reason is null then p.amount - ${REFUNDED} - coalesce((
-         select sum(a.amount) from allocation a where a.company_id = $1 and a.bill_payment_id = p.id), 0) else 0 end::bigint as rest
-     from bill_payment p left join payment_reversal r on r.company_id = $1 and r.bill_payment_id = p.id
-     where p.company_id = $1 and p.id = $2`,
+    `select p.left, case when r.reason is null then p.left - coalesce((
+         select sum(a.amount) from allocation a where a.company_id = $1 and a.bill_payment_id = $2), 0) else 0 end::bigint as rest
+     from (select p.amount - ${refundedOf('$1')} as left from bill_payment p where p.company_id = $1 and p.id = $2) p
+     left join payment_reversal r on r.company_id = $1 and r.bill_payment_id = $2`,
     [tx.ctx.company_id, id],
     'payment_left',
   );
