@@ -85,6 +85,19 @@ describe('importing properties', () => {
     });
   });
 
+  it('refuses what an earlier import of the same file has added, and not the same name at another address', async () => {
+    const head =
+      'name,type,bedrooms,bathrooms,carpark,cost_allocation_method,property_address.suburb,property_address.state\r\n';
+    const row = (name: string, suburb: string) => `${name},house,3,1,2,standalone,${suburb},NSW\r\n`;
+    const first = await files.check('property', head + row('12 Rose Street', 'Newtown'));
+    await files.start(first.id);
+    expect(await files.until(first.id)).toMatchObject({ state: 'imported', done: 1 });
+    const rows = [row('12 rose street', 'NEWTOWN'), row('12 Rose Street', 'Orange'), row('14 Rose Street', 'Newtown')];
+    const corrected = await files.check('property', head + rows.join(''));
+    expect(corrected).toMatchObject({ rows: 3, good: 2, bad: 1 });
+    expect(await sentences(corrected.id)).toEqual(['2 name: A property with this name and address is there already']);
+  });
+
   // covers: F-74
   it('keeps five files that wait at most: a new one takes the place of the oldest, and what was begun stays', async () => {
     const begun = await files.check('property', properties('Begun'));

@@ -5,6 +5,7 @@ import { lockTrash, moveToTrash } from '../trash/trash-lock.js';
 import { releasingPictures } from '../photo/release-pictures.js';
 import { purgeProperties } from '../trash/empty-trash.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
+import { assertNew } from './assert-new.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
 import { Controller } from '@nestjs/common';
@@ -47,7 +48,11 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'water_paid_by_landlord', type: 'flag', example: 'yes' },
   ],
   adds: importCommand(AddProperty, AddPropertyCommand),
-  body: (_tx, row) => Promise.resolve(withFullPostcode(row)),
+  body: async (tx, row) => {
+    const body = withFullPostcode(row);
+    await assertNew(tx, body);
+    return body;
+  },
   places: { limit: 'properties', used: countProperties },
   undo: (tx, { property_id, property_block_id }) => undo(tx, String(property_id), String(property_block_id)),
   sources: { microrealestate: propertiesOfMicrorealestate },
