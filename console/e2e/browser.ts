@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { recordOperations } from './called-operations.js';
@@ -20,9 +19,9 @@ const FLAGS = [
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Pictures go to the folder that SCREENSHOTS names, which `npm run screenshots` sets. */
-const folder = process.env.SCREENSHOTS || mkdtempSync(join(tmpdir(), 'keystead-screens-'));
-mkdirSync(folder, { recursive: true });
+/** Where pictures go: the folder that SCREENSHOTS names, which `npm run screenshots` sets; without it none are taken. */
+const folder = process.env.SCREENSHOTS;
+if (folder) mkdirSync(folder, { recursive: true });
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
@@ -56,7 +55,7 @@ export class Visit {
     return new Visit(await context.newPage());
   }
 
-  /** Takes the picture of a screen and checks it: no finding of axe, nothing wider than the window. */
+  /** Checks a screen, and takes its picture where one is asked for: no finding of axe, nothing wider than the window. */
   async screen(name: string): Promise<void> {
     // A sentence of the page before can stand over one that is still loading; axe says it where there is no heading.
     await this.page
@@ -65,7 +64,7 @@ export class Visit {
       .waitFor({ state: 'attached' })
       .catch(() => undefined);
     await this.page.waitForTimeout(400); // toasts and drawers have arrived
-    await this.page.screenshot({ path: join(folder, `${name}.png`) });
+    if (folder) await this.page.screenshot({ path: join(folder, `${name}.png`) });
     const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) this.complaints.push(`${name}: scrolls sideways by ${wide}px`);
     this.complaints.push(...(await this.findings()).map((finding) => `${name}: ${finding}`));

@@ -1,10 +1,7 @@
 // The money of a landlord by clicking: who is late, what the bank says, invoices, expenses and the ledger.
 
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { eventually, expectOk } from '@keystead/testkit';
-
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 import { savePdf } from './forms.js';
@@ -78,15 +75,13 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
       `v1/system/bank-import/reference?lease_id=${encodeURIComponent(lease_id)}`,
     ),
   ).data;
-  const file = join(mkdtempSync(join(tmpdir(), 'keystead-bank-')), 'november.csv');
   const day = sydney(-1).split('-').reverse().join('/');
-  writeFileSync(
-    file,
+  const buffer = Buffer.from(
     `Date,Amount,Description\n${day},500.00,Transfer ${reference}\n${day},35.50,Coin laundry\n${day},-12.00,Account fee\n32/13/2026,1.00,Nonsense\n`,
   );
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload statement' }).last().click();
-  await (await chooser).setFiles(file);
+  await (await chooser).setFiles([{ name: 'november.csv', mimeType: 'text/csv', buffer }]);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload statement' }).click();
   await page.getByText('november.csv: 3 lines').waitFor();
   const line = page.getByRole('row', { name: new RegExp(reference) });
