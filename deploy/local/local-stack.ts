@@ -101,7 +101,7 @@ export class LocalStack {
 
   /** At once and the hard way, for a person who does not wait for `stop`. */
   abandon(): void {
-    this.supervisor.killAll();
+    void this.supervisor.killAll();
     const { data } = this.options;
     void endForgotten(postgres, postgresHome(data));
     for (const kind of [nats, redis]) void endForgotten(kind, join(data, kind.name));

@@ -46,9 +46,9 @@ export class Supervisor {
     await Promise.all([...this.supervised.values()].map((process) => process.end('SIGTERM', graceMs)));
   }
 
-  /** Ends them all at once and waits for none. */
-  killAll(): void {
-    for (const process of this.supervised.values()) process.kill();
+  /** Ends them all at once, as a crash would. */
+  async killAll(): Promise<void> {
+    await Promise.all([...this.supervised.values()].map((process) => process.end('SIGKILL', 0)));
   }
 
   /** Ends it as a crash would and leaves it dead until `restart`. */
@@ -108,12 +108,6 @@ class Supervised {
     const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await gone;
     clearTimeout(late);
-  }
-
-  kill(): void {
-    this.wanted = false;
-    clearTimeout(this.again);
-    this.child?.kill('SIGKILL');
   }
 
   private launch(): void {

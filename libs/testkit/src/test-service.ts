@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { ApiKeyRef, Role } from '@keystead/contracts';
 import {
   metricsText,
@@ -51,16 +52,18 @@ export async function startTestService(
 ): Promise<TestService> {
   const prefix = `t_${randomBytes(5).toString('hex')}`;
   const admin = required('DATABASE_URL');
-  const { database, release } = await prepareDatabase({
-    adminUrl: admin,
-    prefix,
-    service: definition.name,
-    password: 'test',
-    migrations: [definition.name, ...definition.migrations.map(({ name }) => name)].join(' '),
-    migrate: ({ owner }) => migrate(owner, definition.migrations),
-  });
   const folder = makeTemporaryFolder();
-  const broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
+  const [{ database, release }, broker] = await Promise.all([
+    prepareDatabase({
+      adminUrl: admin,
+      prefix,
+      service: definition.name,
+      password: 'test',
+      migrations: [definition.name, ...definition.migrations.map(({ name }) => name)].join(' '),
+      migrate: ({ owner }) => migrate(owner, definition.migrations),
+    }),
+    startOwn(nats, { dataDir: `${folder}/nats`, password: '' }),
+  ]);
   const env = {
     DATABASE_URL: database.app,
     SYSTEM_DATABASE_URL: database.system,
@@ -103,12 +106,19 @@ export async function startTestService(
       (await running.db.systemPool.query<T & Record<string, unknown>>(text, values)).rows,
     metrics: metricsText,
     stop: async () => {
+      closeAtOnce(running.app.getHttpServer());
       await running.stop();
-      await broker.stop();
+      // What it holds goes with it.
+      await Promise.all([broker.kill9(), release()]);
       rmSync(folder, { recursive: true, force: true });
-      await release();
     },
   };
+}
+
+/** A service tells its clients that it leaves, and waits for them; its only client is the test, which has finished. */
+function closeAtOnce(server: Server): void {
+  server.close();
+  server.closeAllConnections();
 }
 
 /** Test files that run side by side keep their alarms apart, or one would ring for the other's due work. */

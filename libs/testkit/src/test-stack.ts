@@ -232,10 +232,10 @@ export class TestStack {
   }
 
   async stop(): Promise<void> {
-    await this.supervisor.stopAll();
+    // What they hold goes with them; how they leave is a matter of the tests that stop one.
+    await this.supervisor.killAll();
     await Promise.all([...this.balancers.values()].map((balancer) => balancer.stop()));
-    await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
-    await this.releaseDatabases();
+    await Promise.all([this.nats.kill9(), this.redis.kill9(), this.catcher.stop(), this.releaseDatabases()]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 

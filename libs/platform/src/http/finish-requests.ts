@@ -24,9 +24,10 @@ export function noteUpgrades(server: Server): void {
  * Closes an HTTP server without cutting a request off. For a moment every answer asks its client to come back on another
  * connection, so that hardly any is kept alive when no new ones are taken; then those that fall idle are closed. A
  * connection that is still open much later (opened ahead by a browser, say, and never used) does not hold up the rest.
- * Sockets are ended at once: their clients come back by themselves.
+ * Sockets are ended at once: their clients come back by themselves. A server that was closed already has nothing to finish.
  */
 export async function finishRequests(server: Server): Promise<void> {
+  if (!server.listening) return;
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   for (const connection of upgraded.get(server) ?? []) connection.destroy();
   const late = setTimeout(() => server.closeAllConnections(), LATE_MS);
