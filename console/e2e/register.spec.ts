@@ -223,6 +223,11 @@ it('the data of the company is exported, and the health of a unit is shown', asy
   const { page } = visit;
   await company.open(page, 'setting/company');
   await press(page, 'Prepare export');
+  await page.getByRole('button', { name: /^Download export/ }).waitFor({ timeout: 60_000 });
+  // The email and the notification lead to it, as does the address of the page.
+  await company.open(page, 'dashboard');
+  await page.getByRole('button', { name: /notification/i }).click();
+  await page.getByText('Your data export is ready to download.').click();
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: /^Download export/ }).click({ timeout: 60_000 });
   const file = readFileSync(await (await download).path());

@@ -26,7 +26,7 @@ export function NotificationBell() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {/* No digit stands in a badge that is not shown: it would be no part of the button's name. */}
-        <Badge badgeContent={unread > 0 ? unread : null} max={9999} color="error">
+        <Badge badgeContent={unread > 0 ? unread : null} color="error">
           <Notifications />
         </Badge>
       </IconButton>

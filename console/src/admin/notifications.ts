@@ -50,5 +50,6 @@ export function useMarkRead() {
 export function targetOf({ subject, subject_id }: Pick<NotificationRow, 'subject' | 'subject_id'>): string | null {
   if (subject === 'lease') return subject_id && `/admin/lease/${subject_id}/view`;
   if (subject === 'document') return subject_id && `/admin/document/edit?id=${subject_id}`;
-  return subject === 'team' || subject === 'mail' ? null : `/admin/setting/${subject}`;
+  if (subject === 'privacy') return subject_id && `/admin/setting/company?export=${subject_id}`;
+  return `/admin/setting/${subject === 'mail' ? 'mails' : subject}`;
 }

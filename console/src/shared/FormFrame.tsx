@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -50,6 +50,8 @@ export function FormFrame(props: Props) {
   } = props;
   const t = useText();
   const again = useRef(false);
+  // What the server refuses is said in its own sentences; only what never left needs the general one.
+  const [wasSent, setWasSent] = useState(false);
   const saveAndGoOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     again.current = true;
     currentTarget.form?.requestSubmit();
@@ -60,13 +62,15 @@ export function FormFrame(props: Props) {
     event.currentTarget.querySelector('form')?.requestSubmit();
   };
   return (
-    <Box onKeyDown={saveByKey}>
+    <Box onKeyDown={saveByKey} onSubmitCapture={() => setWasSent(false)}>
       {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
       <RecordContextProvider value={undefined}>
         <Form
-          onSubmit={(data: Record<string, unknown>) =>
-            onSubmit(data, again.current).finally(() => (again.current = false))
-          }
+          onSubmit={(data: Record<string, unknown>) => {
+            setWasSent(true);
+            return onSubmit(data, again.current).finally(() => (again.current = false));
+          }}
+          disableInvalidFormNotification={wasSent}
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}

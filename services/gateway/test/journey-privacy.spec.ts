@@ -137,7 +137,7 @@ describe('an archive of everything', () => {
     expect(seen).toEqual(seen.toSorted((left, right) => left - right));
     expect(Date.parse(done.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     const mail = await eventually(() => stack.mails(alex.email).find(({ text }) => text.includes(id)));
-    expect(mail.text).toContain(`${stack.url}/admin/setting/privacy?export=${id}`);
+    expect(mail.text).toContain(`${stack.url}/admin/setting/company?export=${id}`);
     const response = await fetch(`${stack.url}/api/${path}/archive`, {
       headers: { authorization: `Bearer ${alex.call.token}` },
     });

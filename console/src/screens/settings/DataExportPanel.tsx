@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ExportState } from '@keystead/client';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -8,6 +8,7 @@ import { useCan } from '../../admin/can.js';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import { call, callFile } from '../../net/call.js';
+import { Failure } from '../../net/failure.js';
 import { Panel } from '../../shared/Panel.js';
 import { saveFile } from '../../shared/save-file.js';
 import { useAction } from '../../shared/use-action.js';
@@ -16,15 +17,19 @@ import { useShow } from '../../shared/use-show.js';
 const PATH = 'v1/system/company/export';
 const ASK_MS = 1000;
 
-/** Collects everything that is stored of the company into one file, which its administrators take away. */
+/**
+ * Collects everything that is stored of the company into one file, which its administrators take away. The address names
+ * the export, so that a reload, the email and the notification lead to it.
+ */
 export function DataExportPanel() {
   const t = useText();
   const show = useShow();
   const language = useLanguage();
   const mayExport = useCan('company.write');
   const { run, busy } = useAction();
-  const [id, setId] = useState<string | null>(null);
-  const { data: state } = useQuery({
+  const [params, setParams] = useSearchParams();
+  const id = params.get('export');
+  const { data: state, error } = useQuery({
     queryKey: ['company_export', id],
     queryFn: ({ signal }) => call<{ data: ExportState }>(`${PATH}/${id}`, { signal }).then(({ data }) => data),
     enabled: id !== null,
@@ -33,7 +38,7 @@ export function DataExportPanel() {
   if (!mayExport) return null;
   const request = async () => {
     const { data } = await call<{ data: { id: string } }>(PATH, { body: {} });
-    setId(data.id);
+    setParams({ export: data.id }, { replace: true });
     return null;
   };
   const save = async () => {
@@ -41,6 +46,7 @@ export function DataExportPanel() {
     return null;
   };
   const isReady = state?.status === 'ready';
+  const isOver = state?.status === 'expired' || (error instanceof Failure && error.status === 404);
   return (
     <Panel title={t('settings:export')}>
       <Typography sx={{ mb: 2 }}>{t('settings:export_text')}</Typography>
@@ -52,6 +58,7 @@ export function DataExportPanel() {
           sx={{ mb: 2 }}
         />
       )}
+      {isOver && <Typography sx={{ mb: 2 }}>{t('settings:export_over')}</Typography>}
       {isReady ? (
         <Button variant="contained" disabled={busy} onClick={() => void run(save)}>
           {t('settings:export_save', { size: displaySize(state.size ?? 0, language) })}

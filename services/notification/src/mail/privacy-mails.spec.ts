@@ -4,7 +4,7 @@ import { compose } from './templates.js';
 const MAILS = {
   export_ready: {
     facts: { first_name: 'Ada', export_id: 'e-1', expires_at: '2026-07-02T09:30:00.000Z' },
-    link: 'https://rent.example/admin/setting/privacy?export=e-1',
+    link: 'https://rent.example/admin/setting/company?export=e-1',
     at: '2026-07-02T09:30:00.000Z',
   },
   company_closing: {

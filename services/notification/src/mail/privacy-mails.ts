@@ -17,7 +17,7 @@ interface ClosingFacts {
 
 /** To the person who asked: where the archive is, and how long. */
 export function exportReady({ first_name, export_id, expires_at }: ExportFacts, context: EmailContext): MailContent {
-  const path = `/admin/setting/privacy?export=${encodeURIComponent(export_id)}`;
+  const path = `/admin/setting/company?export=${encodeURIComponent(export_id)}`;
   return email('export_ready', first_name, expires_at, path, context);
 }
 

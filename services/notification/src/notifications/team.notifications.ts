@@ -21,8 +21,10 @@ export class TeamNotifications {
 
   @OnEvent('company.export_ready#notifications')
   exportReady({ event, ctx }: EventMessage<'company.export_ready'>) {
-    const user_ids = [event.data.user_id];
-    return this.db.run(ctx, (tx) => this.notify.add(tx, { ...event, by: null }, { kind: 'export_ready', user_ids }));
+    const { user_id, export_id } = event.data;
+    return this.db.run(ctx, (tx) =>
+      this.notify.add(tx, { ...event, by: null }, { kind: 'export_ready', subject_id: export_id, user_ids: [user_id] }),
+    );
   }
 
   @OnEvent('session.opened_elsewhere#notifications')
