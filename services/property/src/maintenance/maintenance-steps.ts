@@ -1,5 +1,6 @@
 import type { MaintenanceFacts, MaintenanceStatus } from '@keystead/contracts';
 import { Problem, type Tx } from '@keystead/platform';
+import { nameOfUnit } from '../register/unit-place.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 
 /** From where each step is taken. What is urgent, or costs little, is assigned without a quote. */
@@ -28,12 +29,7 @@ export async function lockForStep(
 /** What other services keep of a request, as it is now. */
 export async function maintenanceFacts(tx: Tx, request: MaintenanceRequest): Promise<MaintenanceFacts> {
   const { id, property_id, property_block_id, title, status, is_urgent, due_on, reported_by } = request;
-  const { unit_name } = await tx.one<{ unit_name: string }>(
-    `select concat_ws(' · ', p.name, b.name) as unit_name from property_block b
-     join property p on p.company_id = $1 and p.id = b.property_id where b.company_id = $1 and b.id = $2`,
-    [tx.ctx.company_id, property_block_id],
-    'name_of_unit',
-  );
+  const unit_name = await nameOfUnit(tx, property_block_id);
   const place = { property_id, property_block_id, unit_name };
   return { maintenance_request_id: id, ...place, title, status, is_urgent, due_on, reported_by };
 }

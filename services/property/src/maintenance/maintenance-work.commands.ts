@@ -17,6 +17,7 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { checkLease } from '../register/register.js';
+import { addressOf } from '../register/unit-place.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
 
@@ -160,13 +161,4 @@ async function todayOf(tx: Tx, property_id: string): Promise<string> {
     'zone_of_request',
   );
   return dayIn(timezone, tx.now);
-}
-
-async function addressOf(tx: Tx, property_id: string): Promise<string> {
-  const [found] = await tx.query<{ full_address: string | null }>(
-    'select full_address from property_address where company_id = $1 and property_id = $2',
-    [tx.ctx.company_id, property_id],
-    'address_of_request',
-  );
-  return found?.full_address ?? '';
 }

@@ -1,16 +1,8 @@
-import { type PropertyUsage, repairDeadline } from '@keystead/contracts';
-import {
-  assertModule,
-  ContextCommand,
-  Database,
-  dayIn,
-  fieldProblem,
-  newId,
-  type SavedRow,
-  type Tx,
-} from '@keystead/platform';
+import { repairDeadline } from '@keystead/contracts';
+import { assertModule, ContextCommand, Database, dayIn, fieldProblem, newId, type SavedRow } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
+import { placeOfUnit } from '../register/unit-place.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { maintenanceFacts } from './maintenance-steps.js';
 
@@ -51,24 +43,4 @@ export class ReportMaintenanceHandler {
       return { id: request.id, due_on, version: 1 };
     });
   }
-}
-
-interface UnitPlace {
-  property_id: string;
-  timezone: string;
-  country_iso: string;
-  state: string | null;
-  usage: PropertyUsage;
-}
-
-/** A unit outside of the trash; of an owner or a renter, one of theirs. */
-function placeOfUnit(tx: Tx, property_block_id: string): Promise<UnitPlace> {
-  return tx.one<UnitPlace & Record<string, unknown>>(
-    `select b.property_id, p.timezone, p.country_iso, p.usage, a.state from property_block b
-     join property p on p.company_id = $1 and p.id = b.property_id and p.deleted_at is null
-     left join property_address a on a.company_id = $1 and a.property_id = p.id
-     where b.company_id = $1 and b.id = $2 and b.deleted_at is null`,
-    [tx.ctx.company_id, property_block_id],
-    'place_of_unit',
-  );
 }
