@@ -317,6 +317,12 @@ export type AddComplianceDate = {
   /** Follows from the law of the state when it is left out and the law sets it */
   due_on?: string | null;
 };
+export type AddInspectionPhoto = {
+  inspection_id: string;
+  /** The area that it shows */
+  area?: string | null;
+  external_path: string;
+};
 export type AddKey = {
   property_id: string;
   name: string;
@@ -804,6 +810,12 @@ export type ApproveMaintenance = {
   /** The quote that is taken */
   quote_id?: string | null;
 };
+export type AreaReport = {
+  /** Such as kitchen */
+  area: string;
+  condition: 'good' | 'fair' | 'poor';
+  note?: string | null;
+};
 export type ArrearsChange = {
   at: string;
   user_id: string | null;
@@ -1190,6 +1202,12 @@ export type CancelBill = {
   /** Why; kept in the audit log */
   reason: string;
 };
+export type CancelInspection = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  reason: string;
+};
 export type CancelMaintenance = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -1375,6 +1393,10 @@ export type CompanyEvent = {
     | 'maintenance.completed'
     | 'maintenance.closed'
     | 'maintenance.cancelled'
+    | 'inspection.scheduled'
+    | 'inspection.rescheduled'
+    | 'inspection.completed'
+    | 'inspection.cancelled'
     | 'owner.added'
     | 'owner.changed'
     | 'owner.removed'
@@ -1532,6 +1554,16 @@ export type CompanySettings = {
   gst_registered_from: string;
   /** What a setting will not do, by its name */
   warnings?: { [key: string]: string };
+};
+export type CompleteInspection = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** The day of the visit when left out, at most today */
+  done_on?: string | null;
+  summary?: string | null;
+  /** In the order in which the report shows them */
+  areas: AreaReport[];
 };
 export type CompleteMaintenance = {
   id: string;
@@ -1878,6 +1910,10 @@ export type CreateWebhook = {
         | 'maintenance.completed'
         | 'maintenance.closed'
         | 'maintenance.cancelled'
+        | 'inspection.scheduled'
+        | 'inspection.rescheduled'
+        | 'inspection.completed'
+        | 'inspection.cancelled'
         | 'owner.added'
         | 'owner.changed'
         | 'owner.removed'
@@ -2719,6 +2755,56 @@ export type IncomeSummary = {
   records: IncomeRecordRow[];
 };
 export type IncomeTotals = { income: number; expense: number; net: number; outstanding: number };
+export type InspectionArea = {
+  id: string;
+  /** Such as kitchen */
+  area: string;
+  condition: 'good' | 'fair' | 'poor';
+  note: string | null;
+};
+export type InspectionPhoto = {
+  id: string;
+  external_path: string;
+  /** The area that it shows */
+  area: string | null;
+};
+export type InspectionRow = {
+  id: string;
+  property_block_id: string;
+  property_id: string;
+  property_name: string;
+  /** Property and unit */
+  unit_name: string;
+  /** Lease whose renters are visited; the one that runs on that day when left out */
+  lease_id: string | null;
+  lease_number: string | null;
+  /** While a lease runs, or at its beginning or end */
+  kind: 'routine' | 'entry' | 'exit';
+  status: 'scheduled' | 'done' | 'cancelled';
+  /** The day of the visit */
+  inspect_on: string;
+  /** By the clock where the property is */
+  starts_at: string | null;
+  /** The visit begins before this time */
+  ends_at: string | null;
+  /** The day on which the renters got notice */
+  notice_given_on: string | null;
+  /** Who comes */
+  inspector: string | null;
+  done_on: string | null;
+  cancel_reason: string | null;
+  /** Its day is past and it is neither done nor cancelled */
+  is_overdue: boolean;
+  /** What the report says of the unit */
+  summary: string | null;
+  /** The report, in its order; renters read none of a routine inspection */
+  areas: InspectionArea[];
+  /** The oldest first */
+  photos: InspectionPhoto[];
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
 export type InvitationDetails = {
   /** With most letters hidden */
   email: string;
@@ -3313,6 +3399,7 @@ export type MailPreference = {
     | 'access_ended'
     | 'ownership_changed'
     | 'maintenance'
+    | 'inspection'
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
@@ -3367,6 +3454,7 @@ export type MailRow = {
     | 'access_ended'
     | 'ownership_changed'
     | 'maintenance'
+    | 'inspection'
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
@@ -3583,6 +3671,9 @@ export type NotificationRow = {
     | 'bank_account_removed'
     | 'lease_opened'
     | 'lease_ended'
+    | 'inspection_scheduled'
+    | 'inspection_rescheduled'
+    | 'inspection_cancelled'
     | 'member_joined'
     | 'export_ready'
     | 'plan_payment_failed'
@@ -4266,6 +4357,7 @@ export type ReleaseBankLines = { ids: string[] };
 export type ReleasedBankLines = { lines: BankLineOutcome[] };
 export type RemoveAgent = { id: string };
 export type RemoveComplianceDate = { id: string };
+export type RemoveInspectionPhoto = { id: string };
 export type RemoveKey = { id: string };
 export type RemoveLeaseTenant = { id: string };
 export type RemoveMaintenancePhoto = { id: string };
@@ -4392,6 +4484,21 @@ export type ReportedMaintenance = {
   version: number;
 };
 export type RequireSecondStep = { is_two_factor_required: boolean; password: string; code?: string | null };
+export type RescheduleInspection = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** The day of the visit */
+  inspect_on?: string;
+  /** By the clock where the property is */
+  starts_at?: string | null;
+  /** The visit begins before this time */
+  ends_at?: string | null;
+  /** The day on which the renters got notice */
+  notice_given_on?: string | null;
+  /** Who comes */
+  inspector?: string | null;
+};
 export type ResendCode = { email: string };
 export type ResendMail = { id: string };
 export type ResetPassword = {
@@ -4781,6 +4888,49 @@ export type ScannedField = {
     | null;
   /** The same as a sentence */
   doubt_message: string | null;
+};
+export type ScheduleInspection = {
+  property_block_id: string;
+  /** Lease whose renters are visited; the one that runs on that day when left out */
+  lease_id?: string | null;
+  /** While a lease runs, or at its beginning or end */
+  kind: 'routine' | 'entry' | 'exit';
+  /** The day of the visit */
+  inspect_on: string;
+  /** By the clock where the property is */
+  starts_at?: string | null;
+  /** The visit begins before this time */
+  ends_at?: string | null;
+  /** The day on which the renters got notice */
+  notice_given_on?: string | null;
+  /** Who comes */
+  inspector?: string | null;
+};
+export type ScheduledInspection = {
+  id: string;
+  /** Lease whose renters are visited; the one that runs on that day when left out */
+  lease_id: string | null;
+  law: {
+    /** What was looked at */
+    check: string;
+    result: 'ok' | 'warn' | 'blocked' | 'not_checked';
+    /** The result for people */
+    sentence: string;
+    /** What the rule asks for; the members depend on `check` */
+    value: { [key: string]: unknown } | null;
+    citation: {
+      state: string;
+      effective_from: string;
+      effective_to?: string | null;
+      /** Where the rule stands */
+      source: string;
+      /** When it was last compared with its source */
+      verified_on: string | null;
+      note: string | null;
+    } | null;
+  } | null;
+  /** Counts the changes; send it with a change */
+  version: number;
 };
 export type SecondStepDue = {
   user: UserBeforeSecondStep;
@@ -5228,6 +5378,7 @@ export type TodoRow = {
     | 'key_return'
     | 'key_check'
     | 'maintenance'
+    | 'inspection'
     | 'agreement'
     | 'mail_failed'
     | 'document_expiry'
@@ -5477,6 +5628,10 @@ export type UpdateWebhook = {
         | 'maintenance.completed'
         | 'maintenance.closed'
         | 'maintenance.cancelled'
+        | 'inspection.scheduled'
+        | 'inspection.rescheduled'
+        | 'inspection.completed'
+        | 'inspection.cancelled'
         | 'owner.added'
         | 'owner.changed'
         | 'owner.removed'
@@ -5802,6 +5957,10 @@ export type WebhookRow = {
         | 'maintenance.completed'
         | 'maintenance.closed'
         | 'maintenance.cancelled'
+        | 'inspection.scheduled'
+        | 'inspection.rescheduled'
+        | 'inspection.completed'
+        | 'inspection.cancelled'
         | 'owner.added'
         | 'owner.changed'
         | 'owner.removed'
@@ -6769,7 +6928,11 @@ export interface Operations {
         | 'bill_paid'
         | 'payment_received'
         | 'payment_reversed'
-        | 'payment_refunded';
+        | 'payment_refunded'
+        | 'inspection_scheduled'
+        | 'inspection_rescheduled'
+        | 'inspection_done'
+        | 'inspection_cancelled';
       sort?: 'created_at' | 'kind' | 'id';
       filters?: { [key: string]: string | number | boolean };
     };
@@ -6981,6 +7144,7 @@ export interface Operations {
         | 'access_ended'
         | 'ownership_changed'
         | 'maintenance'
+        | 'inspection'
         | 'todo_reminder'
         | 'bill_reminder'
         | 'issued_document'
@@ -7075,6 +7239,9 @@ export interface Operations {
         | 'bank_account_removed'
         | 'lease_opened'
         | 'lease_ended'
+        | 'inspection_scheduled'
+        | 'inspection_rescheduled'
+        | 'inspection_cancelled'
         | 'member_joined'
         | 'export_ready'
         | 'plan_payment_failed'
@@ -7279,6 +7446,48 @@ export interface Operations {
   'GET /api/v1/system/property/health': {
     query?: { period?: number; property_block_id?: string };
     answer: { data: HealthReport };
+  };
+  /** List inspections */
+  'GET /api/v1/system/property/inspection': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      inspection_id?: string;
+      property_id?: string;
+      manager_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      kind?: 'routine' | 'entry' | 'exit';
+      status?: 'scheduled' | 'done' | 'cancelled';
+      is_overdue?: 'true' | 'false';
+      inspect_from?: string;
+      inspect_to?: string;
+      q?: string;
+      sort?: 'inspect_on' | 'created_at' | 'unit_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: InspectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Cancel an inspection */
+  'POST /api/v1/system/property/inspection/cancel': { body: CancelInspection; answer: { data: SavedRecord } };
+  /** Write the report of an inspection */
+  'POST /api/v1/system/property/inspection/complete': { body: CompleteInspection; answer: { data: SavedRecord } };
+  /** Schedule an inspection */
+  'POST /api/v1/system/property/inspection/create': { body: ScheduleInspection; answer: { data: ScheduledInspection } };
+  /** Add a photo to an inspection */
+  'POST /api/v1/system/property/inspection/photo/create': { body: AddInspectionPhoto; answer: { data: RemovedRecord } };
+  /** Remove a photo from an inspection */
+  'POST /api/v1/system/property/inspection/photo/delete': {
+    body: RemoveInspectionPhoto;
+    answer: { data: RemovedRecord };
+  };
+  /** Reschedule an inspection */
+  'POST /api/v1/system/property/inspection/update': {
+    body: RescheduleInspection;
+    answer: { data: ScheduledInspection };
   };
   /** Create a key */
   'POST /api/v1/system/property/key/create': { body: AddKey; answer: { data: SavedRecord } };
@@ -7667,6 +7876,7 @@ export interface Operations {
         | 'key_return'
         | 'key_check'
         | 'maintenance'
+        | 'inspection'
         | 'agreement'
         | 'mail_failed'
         | 'document_expiry'

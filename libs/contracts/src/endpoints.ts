@@ -149,6 +149,13 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/maintenance/complete                                    GAP-88
     POST v1/system/property/maintenance/close                                       GAP-89
     POST v1/system/property/maintenance/cancel                                      GAP-89
+    GET  v1/system/property/inspection                                              GAP-180
+    POST v1/system/property/inspection/create                                       GAP-181
+    POST v1/system/property/inspection/update                                       GAP-181
+    POST v1/system/property/inspection/complete                                     GAP-182
+    POST v1/system/property/inspection/cancel                                       GAP-183
+    POST v1/system/property/inspection/photo/create                                 GAP-184
+    POST v1/system/property/inspection/photo/delete                                 GAP-184
     POST v1/system/service/query-address                                            OTHER-04
     GET  v1/system/import/property                                                  GAP-20
     GET  v1/system/import/property/template/{kind}                                  GAP-23

@@ -12,6 +12,7 @@ import type {
   CostAllocationMethod,
   HandOver,
   Identity,
+  InspectionKind,
   Language,
   LeaseMode,
   LimitKind,
@@ -99,6 +100,30 @@ export interface MaintenanceFacts {
   /** Last day by the law of the state, or the day people agreed on; null: none is known. */
   due_on: string | null;
   reported_by: string;
+}
+
+/** A visit to a unit; how it was found stays with the property service. */
+export interface InspectionFacts {
+  inspection_id: string;
+  property_id: string;
+  property_block_id: string;
+  /** Property and unit, as people call them. */
+  unit_name: string;
+  /** The full address in one line, empty when none is known. */
+  address: string;
+  /** The lease whose renters are visited; null: the unit is not let. */
+  lease_id: string | null;
+  kind: InspectionKind;
+  inspect_on: string;
+  /** Times on the clock where the property is, `HH:MM`; null: none was agreed. */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** Day on which the renters got notice; null: none is recorded. */
+  notice_given_on: string | null;
+  /** Who comes, as it is said to the renters; null: no one in particular. */
+  inspector: string | null;
+  /** Its day is today or still to come, where the property is: renters are written to about no other. */
+  is_upcoming: boolean;
 }
 
 /** A key and whether a person has it; who that is stays with the property service. */
@@ -428,9 +453,9 @@ export interface Events {
   'property.updated': PropertyFacts;
   /** Another picture of its address, or none any more. */
   'property.image_changed': { property_id: string; property_address_id: string; external_path: string | null };
-  /** A property, a maintenance request at one, or an agent of one shows the picture from now on. */
+  /** A property, a maintenance request or an inspection at one, or an agent of one shows the picture from now on. */
   'property.photo_added': { external_path: string };
-  /** No property, maintenance request or agent shows the picture any more, so that its file can be removed. */
+  /** No property, maintenance request, inspection or agent shows the picture any more, so that its file can be removed. */
   'property.photo_removed': { property_id: string; external_path: string };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };
@@ -495,6 +520,12 @@ export interface Events {
   };
   'maintenance.closed': MaintenanceFacts;
   'maintenance.cancelled': MaintenanceFacts & { reason: string };
+  'inspection.scheduled': InspectionFacts;
+  /** `is_moved`: to another day or another time; otherwise something else was corrected. */
+  'inspection.rescheduled': InspectionFacts & { is_moved: boolean };
+  /** The report was written; `is_rewritten`: it replaces an earlier one. */
+  'inspection.completed': InspectionFacts & { done_on: string; is_rewritten: boolean };
+  'inspection.cancelled': InspectionFacts & { reason: string };
   'section.created': SectionFacts;
   'section.updated': SectionFacts;
   'section.removed': { property_section_id: string; property_id: string };

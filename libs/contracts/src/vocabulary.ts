@@ -210,6 +210,18 @@ export type QuoteDecision = (typeof QUOTE_DECISIONS)[number];
 /** Pictures of one maintenance request. */
 export const MAINTENANCE_PHOTOS_MAX = 20;
 
+/** What a unit is visited for. */
+export const INSPECTION_KINDS = ['routine', 'entry', 'exit'] as const;
+export type InspectionKind = (typeof INSPECTION_KINDS)[number];
+export const INSPECTION_STATUSES = ['scheduled', 'done', 'cancelled'] as const;
+export type InspectionStatus = (typeof INSPECTION_STATUSES)[number];
+/** How an area of a unit was found. */
+export const AREA_CONDITIONS = ['good', 'fair', 'poor'] as const;
+export type AreaCondition = (typeof AREA_CONDITIONS)[number];
+/** Areas of one report, and pictures of one inspection. */
+export const INSPECTION_AREAS_MAX = 60;
+export const INSPECTION_PHOTOS_MAX = MAINTENANCE_PHOTOS_MAX;
+
 /** Whom a company keeps records of; an account is a `user`. */
 export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
@@ -241,6 +253,7 @@ export const OBLIGATION_KINDS = [
   'key_return',
   'key_check',
   'maintenance',
+  'inspection',
   'agreement',
   'mail_failed',
   'document_expiry',

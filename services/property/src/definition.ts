@@ -13,6 +13,7 @@ import { Property, PropertyBlock } from './building/property.entity.js';
 import { PropertyModule } from './property.module.js';
 import { Key, KeyLoan } from './key/key.entity.js';
 import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance/maintenance-request.entity.js';
+import { Inspection, InspectionArea, InspectionPhoto } from './inspection/inspection.entity.js';
 import { CarMileage } from './mileage/car-mileage.entity.js';
 import { UsageReading } from './usage/usage-reading.entity.js';
 import { Room, Section } from './section/section.entity.js';
@@ -38,6 +39,9 @@ export const property: ServiceDefinition = {
     MaintenanceRequest,
     MaintenanceQuote,
     MaintenancePhoto,
+    Inspection,
+    InspectionArea,
+    InspectionPhoto,
   ],
   migrations,
   personal: PROPERTY_PERSONAL,

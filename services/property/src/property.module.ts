@@ -16,6 +16,7 @@ import { PropertyHealthController } from './health/health.controller.js';
 import { HealthQueries } from './health/health.queries.js';
 import { HealthReactions } from './health/health.reactions.js';
 import { PropertyImports } from './import/property-import.js';
+import { InspectionModule } from './inspection/inspection.module.js';
 import { AddKeyHandler, EditKeyHandler, RemoveKeyHandler } from './key/key.commands.js';
 import { KeyController } from './key/key.controller.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
@@ -115,6 +116,7 @@ class UsageModule {}
     AgentModule,
     ComplianceModule,
     HealthModule,
+    InspectionModule,
     KeyModule,
     MaintenanceModule,
     MileageModule,

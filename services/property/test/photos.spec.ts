@@ -88,7 +88,14 @@ describe('pictures of a property', () => {
     const { id } = done<{ id: string }>(await landlord.post(`${PATH}/maintenance/create`, report));
     const shot = { maintenance_request_id: id, external_path: picture('tap') };
     const tap = done<{ id: string }>(await landlord.post(`${PATH}/maintenance/photo/create`, shot));
+    const visit = { property_block_id, kind: 'routine', inspect_on: '2026-07-01' };
+    const inspection = done<{ id: string }>(await landlord.post(`${PATH}/inspection/create`, visit));
+    const view = { inspection_id: inspection.id, external_path: picture('view') };
+    done(await landlord.post(`${PATH}/inspection/photo/create`, view));
+    const same = { ...view, external_path: picture('front') };
+    const again = done<{ id: string }>(await landlord.post(`${PATH}/inspection/photo/create`, same));
     done(await landlord.post(`${PATH}/photo/delete`, { id: front }));
+    done(await landlord.post(`${PATH}/inspection/photo/delete`, { id: again.id }));
     expect(await released()).toEqual([]);
     done(await landlord.post(`${PATH}/photo/delete`, { id: kitchen }));
     done(await landlord.post(`${PATH}/maintenance/photo/delete`, { id: tap.id }));

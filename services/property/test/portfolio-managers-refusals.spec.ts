@@ -33,6 +33,7 @@ const LISTS = [
   '/photo?',
   '/maintenance?',
   '/maintenance/quote?',
+  '/inspection?',
 ];
 /** Everything that the team sees, and how much was published. */
 async function everything(): Promise<unknown[]> {
@@ -113,6 +114,19 @@ const FOREIGN: [path: string, body: Body][] = [
   ['maintenance/complete', ({ reported }, { lease }) => ({ id: reported, cost: 5, billed_lease_id: lease })],
   ['maintenance/close', (_, { maintenance }) => ({ id: maintenance })],
   ['maintenance/cancel', (_, { maintenance }) => ({ id: maintenance, reason: 'x' })],
+  ['inspection/create', (_, { block }) => ({ property_block_id: block, kind: 'routine', inspect_on: '2030-01-01' })],
+  [
+    'inspection/create',
+    ({ block }, { lease }) => ({ property_block_id: block, lease_id: lease, kind: 'exit', inspect_on: '2030-01-01' }),
+  ],
+  ['inspection/update', (_, { inspection }) => ({ id: inspection, inspect_on: '2030-01-01' })],
+  ['inspection/complete', (_, { inspection }) => ({ id: inspection, areas: [{ area: 'x', condition: 'good' }] })],
+  ['inspection/cancel', (_, { visit }) => ({ id: visit, reason: 'x' })],
+  [
+    'inspection/photo/create',
+    (_, { inspection }) => ({ inspection_id: inspection, external_path: 'https://pictures.example/x.jpg' }),
+  ],
+  ['inspection/photo/delete', (_, { view }) => ({ id: view })],
 ];
 
 /** What their role does not do at all, with the rows of their own property either. */

@@ -162,6 +162,23 @@ describe('a portfolio manager', () => {
     await post('maintenance/cancel', { id: other.id, reason: 'It works again' });
   });
 
+  it('carries an inspection from its day to its report', async () => {
+    const visited = { property_block_id: mine.block, kind: 'routine', inspect_on: '2026-06-10' };
+    const { id } = await post('inspection/create', visited);
+    await post('inspection/update', { id, inspect_on: '2026-06-12', inspector: 'Max' });
+    const view = { inspection_id: id, area: 'Kitchen', external_path: 'https://pictures.example/view.jpg' };
+    const photo = await post('inspection/photo/create', view);
+    const areas = [{ area: 'Kitchen', condition: 'poor', note: 'Burnt worktop' }];
+    await post('inspection/complete', { id, summary: 'Untidy', areas });
+    expect(await row('/inspection?', id)).toMatchObject({
+      ...{ status: 'done', inspector: 'Max', summary: 'Untidy', areas, photos: [{ id: photo.id, area: 'Kitchen' }] },
+      lease_id: mine.lease,
+    });
+    await post('inspection/photo/delete', { id: photo.id });
+    const other = await post('inspection/create', visited);
+    await post('inspection/cancel', { id: other.id, reason: 'No one has the key' });
+  });
+
   it('names colleagues who manage the property too', async () => {
     const colleague = service.as({ company_id: landlord.company_id });
     await manages(service, colleague, [mine.property, theirs.property]);

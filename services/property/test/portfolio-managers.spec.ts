@@ -45,6 +45,7 @@ const LISTS = [
   '/photo?',
   '/maintenance?',
   '/maintenance/quote?',
+  '/inspection?',
 ];
 
 describe('a portfolio manager', () => {
@@ -66,6 +67,7 @@ describe('a portfolio manager', () => {
     '/agent?',
     '/maintenance?',
     '/maintenance/quote?',
+    '/inspection?',
     '/owner?all=1&',
     '/section?',
   ])('finds nothing of another property by its words in %s', async (list) => {

@@ -66,6 +66,10 @@ async function place(service: TestService, landlord: Caller, name: string) {
   const repair = { property_block_id, title: name, description: name, is_urgent: false };
   const maintenance = await made('maintenance/create', repair);
   const of = { maintenance_request_id: maintenance };
+  const visited = { property_block_id, lease_id: lease, inspect_on: '2026-07-01', inspector: name };
+  const inspection = await made('inspection/create', { ...visited, kind: 'routine' });
+  const areas = [{ area: name, condition: 'good' }];
+  done(await landlord.post(`${PATH}/inspection/complete`, { id: inspection, areas, done_on: DAY }));
   const unit = done<{ property_block_id: string }>(
     await landlord.post(`${PATH}/create`, { property_id, block_name: 'Attic' }),
   );
@@ -85,6 +89,11 @@ async function place(service: TestService, landlord: Caller, name: string) {
     maintenance,
     reported: await made('maintenance/create', repair),
     quote: await made('maintenance/quote/create', { ...of, supplier: name, amount: 99 }),
+    inspection,
+    visit: await made('inspection/create', { ...visited, kind: 'exit' }),
+    view: await made('inspection/photo/create', {
+      ...{ inspection_id: inspection, external_path: `${PICTURES}/${name}-view.jpg` },
+    }),
     picture: await made('maintenance/photo/create', { ...of, external_path: `${PICTURES}/${name}-tap.jpg` }),
   };
 }

@@ -12,6 +12,7 @@ export interface Ids {
   trip_id: string;
   check_id: string;
   maintenance_id: string;
+  inspection_id: string;
   lease_id: string;
   lease_tenant_id: string;
   owner_id: string;
@@ -138,6 +139,12 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/property/maintenance/quote': [
     ({ maintenance_id }) => `v1/system/property/maintenance/quote?maintenance_request_id=${maintenance_id}`,
     ({ property_id }) => `v1/system/property/maintenance/quote?property_id=${property_id}`,
+  ],
+  'GET /api/v1/system/property/inspection': [
+    ({ inspection_id }) => `v1/system/property/inspection?inspection_id=${inspection_id}`,
+    ({ property_id }) => `v1/system/property/inspection?property_id=${property_id}`,
+    ({ property_block_id }) => `v1/system/property/inspection?property_block_id=${property_block_id}`,
+    ({ lease_id }) => `v1/system/property/inspection?lease_id=${lease_id}`,
   ],
   'GET /api/v1/system/import/property': null,
   'GET /api/v1/system/import/property/template/{kind}': null,

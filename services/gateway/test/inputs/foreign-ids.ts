@@ -66,6 +66,7 @@ const OTHER_REFUSALS: Record<string, Refusal> = {
       'property/power-usage/update',
       'property/car-mileage/create',
       'property/car-mileage/update',
+      'property/inspection/create',
       'income/record/create',
       'income/record/update',
       'lease/transcation/create',

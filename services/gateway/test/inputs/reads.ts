@@ -90,6 +90,11 @@ export const READS: Record<string, Read> = {
     ids: ['maintenance_request_id', 'property_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/property/inspection`]: {
+    path: () => `${SYSTEM}/property/inspection`,
+    ids: ['inspection_id', 'property_id', 'property_block_id', 'lease_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/property/owner`]: {
     path: ({ property_id }) => `${SYSTEM}/property/owner?property_id=${property_id}`,
     ids: ['property_id', 'property_block_id', 'lease_id'],

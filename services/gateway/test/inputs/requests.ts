@@ -6,6 +6,7 @@ import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { DOCUMENT_REQUESTS } from './document-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
 import { INCOME_REQUESTS } from './income-requests.js';
+import { INSPECTION_REQUESTS } from './inspection-requests.js';
 import { LEASE_REQUESTS } from './lease-requests.js';
 import { MAIL_REQUESTS } from './mail-requests.js';
 import { NOTIFICATION_REQUESTS } from './notification-requests.js';
@@ -42,6 +43,7 @@ export const POSTS: Record<string, Post> = {
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,
   ...MAINTENANCE_REQUESTS,
+  ...INSPECTION_REQUESTS,
   ...TODO_REQUESTS,
   ...UTILITY_REQUESTS,
   ...WEBHOOK_REQUESTS,

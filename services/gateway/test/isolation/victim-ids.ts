@@ -99,6 +99,9 @@ export async function victimIds(rows: Rows, text = CANARY): Promise<Ids> {
       description: text,
       is_urgent: false,
     }),
+    inspection_id: await made('v1/system/property/inspection/create', {
+      ...{ property_block_id, kind: 'routine', inspect_on: '2026-10-01', inspector: text },
+    }),
     todo_id: await made('v1/system/todo/create', { title: text }),
     mail_id: (await welcomeMail(rows)).id,
     webhook_id: await newWebhook(rows),

@@ -26,6 +26,7 @@ import { OrderOfArrival1795666800000 } from './1795666800000-order-of-arrival.js
 import { PublishIncomeAccounts1795733000000 } from './1795733000000-publish-income-accounts.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
+import { Inspections1795750000000 } from './1795750000000-inspections.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -55,4 +56,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PublishIncomeAccounts1795733000000,
   PropertyManagers1795735000000,
   PortfolioManagers1795740000000,
+  Inspections1795750000000,
 ];

@@ -1,6 +1,6 @@
 import { asCompany, type Tx } from '@keystead/platform';
 
-/** A row that shows an uploaded picture: of a property, of a maintenance request at it, or of an agent of a unit. */
+/** A row that shows an uploaded picture: of a property, of a maintenance request or an inspection at it, or of an agent of a unit. */
 export interface ShownPicture {
   id: string;
   property_id: string;
@@ -12,6 +12,7 @@ const FIELDS = 'id, property_id, external_path, version';
 
 const SHOWN = `select external_path from property_photo where company_id = $1 and external_path = any($2)
   union select external_path from maintenance_photo where company_id = $1 and external_path = any($2)
+  union select external_path from inspection_photo where company_id = $1 and external_path = any($2)
   union select photo_path from property_address where company_id = $1 and photo_path = any($2)
   union select company_info->'photo'->>'external_path' from agent
     where company_id = $1 and company_info->'photo'->>'external_path' = any($2)`;
@@ -43,6 +44,7 @@ export async function releasingPictures(
   const pictures = await tx.query<ShownPicture & Record<string, unknown>>(
     `select ${FIELDS} from property_photo where company_id = $1 and property_id = any($2)
      union all select ${FIELDS} from maintenance_photo where company_id = $1 and property_id = any($2)
+     union all select ${FIELDS} from inspection_photo where company_id = $1 and property_id = any($2)
      union all select a.id, b.property_id, a.company_info->'photo'->>'external_path', a.version
      from property_block b join agent a on a.company_id = $1 and a.property_block_id = b.id
      where b.company_id = $1 and b.property_id = any($2) and a.company_info->'photo'->>'external_path' is not null`,

@@ -1,0 +1,92 @@
+import { INSPECTION_KINDS, INSPECTION_STATUSES } from '@keystead/contracts';
+import {
+  among,
+  choiceFilter,
+  dayFrom,
+  dayTo,
+  fieldsOf,
+  type FilteredList,
+  flagFilter,
+  idFilter,
+  LAW_CHECK,
+  ListQuery,
+  managerFilter,
+  one,
+  page,
+  searchIn,
+  t,
+  utc,
+} from '@keystead/platform';
+import { OF_UNIT, WITH_UNIT } from '../register/register.js';
+import { Inspection, InspectionArea, InspectionPhoto } from './inspection.entity.js';
+
+const AREA = t.object('InspectionArea', fieldsOf(InspectionArea, 'id', 'area', 'condition', 'note'));
+const PHOTO = t.object('InspectionPhoto', fieldsOf(InspectionPhoto, 'id', 'external_path', 'area'));
+
+export const INSPECTION_PAGE = page(
+  t.object('InspectionRow', {
+    ...fieldsOf(Inspection, 'id', 'property_block_id'),
+    ...OF_UNIT,
+    ...fieldsOf(Inspection, 'lease_id'),
+    lease_number: t.nullable(t.text()),
+    ...fieldsOf(Inspection, 'kind', 'status', 'inspect_on', 'starts_at', 'ends_at', 'notice_given_on', 'inspector'),
+    ...fieldsOf(Inspection, 'done_on', 'cancel_reason'),
+    is_overdue: t.flag('Its day is past and it is neither done nor cancelled'),
+    ...fieldsOf(Inspection, 'summary'),
+    areas: t.list(AREA, 'The report, in its order; renters read none of a routine inspection'),
+    photos: t.list(PHOTO, 'The oldest first'),
+    ...fieldsOf(Inspection, 'version', 'created_at'),
+  }),
+);
+
+export const INSPECTION_SCHEDULED = one(
+  t.object('ScheduledInspection', {
+    ...fieldsOf(Inspection, 'id', 'lease_id'),
+    law: t.nullable(LAW_CHECK),
+    ...fieldsOf(Inspection, 'version'),
+  }),
+);
+
+const IS_OVERDUE = `(r.status = 'scheduled' and r.inspect_on < ($4::timestamptz at time zone p.timezone)::date)`;
+/** Renters read no report of a routine inspection, and nothing that is not shown can be searched. */
+const IS_SHOWN = `(r.kind <> 'routine' or not coalesce(${among('r.lease_id', 'leases')}, false)
+  or ${among('r.property_id', 'owned')})`;
+
+const AREAS = `coalesce((select json_agg(json_build_object('id', a.id, 'area', a.area, 'condition', a.condition,
+    'note', a.note) order by a.position)
+  from inspection_area a where a.company_id = scope.company::uuid and a.inspection_id = r.id), '[]'::json)`;
+const PHOTOS = `coalesce((select json_agg(json_build_object('id', f.id, 'external_path', f.external_path,
+    'area', f.area) order by f.created_at, f.id)
+  from inspection_photo f where f.company_id = scope.company::uuid and f.inspection_id = r.id), '[]'::json)`;
+
+export const INSPECTIONS: FilteredList = {
+  name: 'inspections',
+  from: `from inspection r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
+  row: `r.id, r.property_block_id, r.property_id, p.name as property_name,
+    concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id,
+    (select l.lease_number from section_lease l where l.company_id = scope.company::uuid and l.lease_id = r.lease_id)
+      as lease_number, r.kind, r.status, r.inspect_on, r.starts_at, r.ends_at, r.notice_given_on, r.inspector, r.done_on,
+    r.cancel_reason, ${IS_OVERDUE} as is_overdue, case when ${IS_SHOWN} then r.summary end as summary,
+    ${AREAS} as areas, ${PHOTOS} as photos, r.version, ${utc('r.created_at')} as created_at`,
+  sorts: {
+    inspect_on: 'r.inspect_on',
+    created_at: 'r.created_at',
+    unit_name: `lower(concat_ws(' · ', p.name, b.name))`,
+  },
+  defaultSort: 'inspect_on',
+  filters: {
+    inspection_id: idFilter('r.id'),
+    property_id: idFilter('r.property_id'),
+    manager_id: managerFilter('r.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    lease_id: idFilter('r.lease_id'),
+    kind: choiceFilter('r.kind', INSPECTION_KINDS),
+    status: choiceFilter('r.status', INSPECTION_STATUSES),
+    is_overdue: flagFilter(IS_OVERDUE),
+    inspect_from: dayFrom('r.inspect_on'),
+    inspect_to: dayTo('r.inspect_on'),
+    q: searchIn('p.name', 'b.name', 'r.inspector'),
+  },
+};
+
+export class InspectionPage extends ListQuery(INSPECTIONS) {}

@@ -1,0 +1,68 @@
+import { checkEntryNotice, type CheckResult, type LawPlace } from '@keystead/contracts';
+import { fieldProblem, type Tx } from '@keystead/platform';
+import { checkLease } from '../register/register.js';
+import type { Inspection } from './inspection.entity.js';
+
+/** When somebody comes, and who. */
+export const VISIT_FIELDS = ['inspect_on', 'starts_at', 'ends_at', 'notice_given_on', 'inspector'] as const;
+export type Visit = Pick<Inspection, (typeof VISIT_FIELDS)[number]>;
+
+/** A visit as it is stored; refuses times out of order and a notice after the day. */
+export function visitOf(form: Partial<Visit> & Pick<Visit, 'inspect_on'>): Visit {
+  const { inspect_on, starts_at = null, ends_at = null, notice_given_on = null, inspector } = form;
+  if (ends_at && !starts_at) throw fieldProblem({ starts_at: 'this field is required' });
+  if (ends_at && ends_at <= starts_at!) throw fieldProblem({ ends_at: 'The end time must be after the start time' });
+  if (notice_given_on && notice_given_on > inspect_on)
+    throw fieldProblem({ inspect_on: 'The inspection date must be after the notice date' });
+  return { inspect_on, starts_at, ends_at, notice_given_on, inspector: inspector || null };
+}
+
+type Place = Pick<Inspection, 'property_block_id' | 'inspect_on'> & { lease_id?: string | null };
+
+/** The lease that is visited: the one that is named, or the only one that runs on that day; null: the unit is not let. */
+export async function leaseVisited(tx: Tx, { property_block_id, inspect_on, lease_id }: Place): Promise<string | null> {
+  if (lease_id) {
+    await checkLease(tx, lease_id, property_block_id);
+    return lease_id;
+  }
+  const running = await tx.query<{ lease_id: string }>(
+    `select lease_id from section_lease where company_id = $1 and property_block_id = $2
+       and start_date <= $3 and (end_date is null or end_date >= $3) limit 2`,
+    [tx.ctx.company_id, property_block_id, inspect_on],
+    'leases_on_day',
+  );
+  if (running.length > 1)
+    throw fieldProblem({ lease_id: 'Several leases run in this unit on this day. Please choose one.' });
+  return running[0]?.lease_id ?? null;
+}
+
+type Announced = Pick<Inspection, 'id' | 'kind' | 'lease_id' | 'inspect_on' | 'notice_given_on'>;
+
+/**
+ * What the law says of the notice of a routine inspection and of how many there were; notice that is not recorded is
+ * given today. null: no renters are visited, or it is over and nothing is known of a notice.
+ */
+export async function noticeLaw(
+  tx: Tx,
+  place: LawPlace,
+  inspection: Announced,
+  today: string,
+): Promise<CheckResult<'entry_notice'> | null> {
+  const { kind, lease_id, inspect_on, notice_given_on } = inspection;
+  const given_on = notice_given_on ?? today;
+  if (kind !== 'routine' || !lease_id || given_on > inspect_on) return null;
+  const in_last_year = await routineInspectionsBefore(tx, inspection);
+  return checkEntryNotice(place, { given_on, enter_on: inspect_on, in_last_year });
+}
+
+/** Other routine inspections of the lease in the twelve months before the day, unless they were cancelled. */
+async function routineInspectionsBefore(tx: Tx, { id, lease_id, inspect_on }: Announced): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    `select count(*)::int as count from inspection where company_id = $1 and lease_id = $2 and id <> $3
+       and kind = 'routine' and status <> 'cancelled'
+       and coalesce(done_on, inspect_on) between $4::date - 365 and $4::date`,
+    [tx.ctx.company_id, lease_id, id, inspect_on],
+    'routine_inspections_before',
+  );
+  return count;
+}
