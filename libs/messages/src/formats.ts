@@ -28,6 +28,8 @@ export interface Formats {
   dayOfMoment(at: Date, timezone: string): string;
   /** A moment in a time zone, which it names: `3 July 2026 at 2:15 pm AEST`. */
   moment(at: Date, timezone: string): string;
+  /** A time of day `HH:MM`: `2:15 pm`. */
+  time(time: string): string;
   /** Days with their unit: `7 days`. */
   days(count: number): string;
   number(value: number): string;
@@ -71,6 +73,7 @@ function makeFormats(locale: string, country: string): Formats {
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const times = dates({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const inCurrency = memoized((currency: string) => {
     const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
     // Cents are kept of every currency, so they are shown of every currency.
@@ -87,6 +90,7 @@ function makeFormats(locale: string, country: string): Formats {
     day: (day) => short.format(utc(day)),
     dayOfMoment: (at, timeZone) => daysIn(timeZone).format(at),
     moment: (at, timeZone) => momentsIn(timeZone).format(at),
+    time: (time) => times.format(new Date(`1970-01-01T${time}Z`)),
     days: (count) => units.format(count),
     number: (value) => numbers.format(value),
     percent: (hundredths) => percents.format(hundredths / 10_000),

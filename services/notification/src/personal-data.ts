@@ -3,7 +3,12 @@ import type { PersonalData } from '@keystead/platform';
 /** Who the persons in the tables of this service are. Names of renters and owners stand in mails, notes and events alone. */
 export const NOTIFICATION_PERSONAL: PersonalData = {
   records: [
-    { kind: 'renter', table: 'lease_renter', id: 'lease_tenant_id', columns: { email: 'email' } },
+    {
+      kind: 'renter',
+      table: 'lease_renter',
+      id: 'lease_tenant_id',
+      columns: { email: 'email', first_name: 'first_name' },
+    },
     {
       kind: 'user',
       table: 'recipient',

@@ -1,4 +1,10 @@
-import { type CompanySettings, DEFAULT_SETTINGS, type DocumentCategory, TERMS_VERSION } from '@keystead/contracts';
+import {
+  type CompanySettings,
+  DEFAULT_SETTINGS,
+  type DocumentCategory,
+  type Events,
+  TERMS_VERSION,
+} from '@keystead/contracts';
 import { consumerOf, newId } from '@keystead/platform';
 import { type Caller, eventually } from '@keystead/testkit';
 import { PATH, TodoStack } from './todo-fixture.js';
@@ -555,6 +561,34 @@ test('a maintenance request is a to-do until it is done', async () => {
     },
   ]);
   await step('maintenance.closed', 'closed', 3);
+  expect(await open()).toEqual([]);
+});
+
+test('an inspection is a to-do from its day on, until it is done', async () => {
+  const property_id = await stack.property(me);
+  await stack.person(me, me.user_id);
+  const inspection_id = newId();
+  const facts: Events['inspection.scheduled'] = {
+    ...{ inspection_id, property_id, property_block_id: newId(), unit_name: '12 Rose Street · Unit 2', address: '' },
+    ...{ lease_id: null, kind: 'routine', inspect_on: '2026-06-03', starts_at: null, ends_at: null },
+    ...{ notice_given_on: null, inspector: null, is_upcoming: true },
+  };
+  await stack.publish(me, 'inspection.scheduled', inspection_id, facts, 1, me.user_id);
+  expect(await open()).toEqual([]);
+  await day('2026-06-03');
+  expect(await open()).toMatchObject([
+    {
+      ...{ kind: 'inspection', title: 'Inspection of 12 Rose Street · Unit 2 on 3 June 2026', property_id },
+      due_date: '2026-06-03',
+    },
+  ]);
+  const moved = { ...facts, inspect_on: '2026-06-04', is_moved: true };
+  await stack.publish(me, 'inspection.rescheduled', inspection_id, moved, 2, me.user_id);
+  expect(await open()).toEqual([]);
+  await day('2026-06-04');
+  expect(await open()).toMatchObject([{ due_date: '2026-06-04' }]);
+  const done = { ...moved, done_on: '2026-06-04', is_rewritten: false };
+  await stack.publish(me, 'inspection.completed', inspection_id, done, 3, me.user_id);
   expect(await open()).toEqual([]);
 });
 

@@ -25,6 +25,8 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   access_ended: 'account',
   ownership_changed: 'legal',
   maintenance: 'optional',
+  // Renters are to know in time who comes into their home.
+  inspection: 'legal',
   todo_reminder: 'optional',
   bill_reminder: 'optional',
   issued_document: 'optional',
@@ -49,6 +51,7 @@ const OF_COMPANY: readonly TemplateName[] = [
   'issued_document',
   'direct_debit_event',
   'maintenance',
+  'inspection',
   'ownership_changed',
 ];
 

@@ -4,6 +4,7 @@ import { issuedDocument } from './document-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
 import { apiKeyExpiring } from './api-key-mail.js';
 import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import { inspection } from './inspection-mail.js';
 import { maintenance } from './maintenance-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
@@ -31,6 +32,7 @@ export const TEMPLATES = {
   access_ended: accessEnded,
   ownership_changed: ownershipChanged,
   maintenance,
+  inspection,
   todo_reminder: todoReminder,
   bill_reminder: billReminder,
   issued_document: issuedDocument,

@@ -12,6 +12,7 @@ import { DocumentMails1795652268759 } from './1795652268759-document-mails.js';
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { FeedApiKeys1795741000000 } from './1795741000000-feed-api-keys.js';
+import { RenterNames1795750000000 } from './1795750000000-renter-names.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Notification1760000001000,
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyManagers1795735000000,
   PortfolioManagers1795740000000,
   FeedApiKeys1795741000000,
+  RenterNames1795750000000,
 ];

@@ -16,11 +16,15 @@ export class LeaseNames {
     return projectLatest(this.db, batch, {
       table: 'lease_renter',
       key: 'lease_tenant_id',
-      columns: { lease_id: `(data->>'lease_id')::uuid`, email: `lower(data->>'email')` },
+      columns: {
+        lease_id: `(data->>'lease_id')::uuid`,
+        email: `lower(data->>'email')`,
+        first_name: `data->>'first_name'`,
+      },
     });
   }
 
-  /** Kept without an address, so that no older event brings them back. */
+  /** Kept without an address and a name, so that no older event brings them back. */
   @OnEventBatch('lease.tenant_removed#notifications')
   forgetRenters({ consumer, events }: EventBatch) {
     return project(
@@ -29,7 +33,8 @@ export class LeaseNames {
       events,
       `insert into lease_renter as known (company_id, lease_tenant_id, lease_id, email, version)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, null, version from latest
-       on conflict (company_id, lease_tenant_id) do update set email = null, version = excluded.version
+       on conflict (company_id, lease_tenant_id) do update set email = null, first_name = null,
+         version = excluded.version
        where known.version < excluded.version`,
     );
   }
@@ -70,3 +75,20 @@ export async function rentersOf(tx: Tx, lease_id: string): Promise<string[]> {
   );
   return rows.map(({ user_id }) => user_id);
 }
+
+/** A renter of a lease as they are written to; `first_name` null: not known. */
+export interface RenterContact {
+  email: string;
+  first_name: string | null;
+  user_id: string | null;
+}
+
+/** Renters of a lease who have an address, with an account or without. */
+export const renterContacts = (tx: Tx, lease_id: string): Promise<RenterContact[]> =>
+  tx.query<RenterContact & Record<string, unknown>>(
+    `select l.email, coalesce(r.first_name, l.first_name) as first_name, r.user_id from lease_renter l
+     left join recipient r on r.company_id = $1 and lower(r.email) = l.email
+     where l.company_id = $1 and l.lease_id = $2 and l.email is not null order by l.email`,
+    [tx.ctx.company_id, lease_id],
+    'contacts_of_lease',
+  );
