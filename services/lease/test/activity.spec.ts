@@ -1,3 +1,4 @@
+import type { Events } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { LeaseFixture, RENTER } from './lease-fixture.js';
@@ -165,6 +166,41 @@ describe('the timeline of a lease', () => {
       'Leo Nguyen added as a renter',
       'Leo Nguyen removed from the renters',
       'Mia Nguyen added as a renter',
+    ]);
+  });
+
+  // covers: LEASE-09
+  it('names the visits to its renters, each step that concerns them once', async () => {
+    const lease_id = await fixture.opened(me);
+    const inspection_id = newId();
+    const visit = {
+      ...{ inspection_id, property_id: newId(), property_block_id: newId(), unit_name: 'Rose', address: '', lease_id },
+      ...{ kind: 'routine' as const, inspect_on: '2026-08-01', starts_at: null, ends_at: null },
+      ...{ notice_given_on: null, inspector: null, is_upcoming: true },
+    };
+    const say = <N extends keyof Events>(name: N, version: number, data: Events[N]) =>
+      fixture.say(name, {
+        ...{ company_id: me.company_id, aggregate_id: inspection_id, version, data, by: me.user_id },
+        at: `2026-07-15T03:0${version}:00.000Z`,
+      });
+    const moved = { ...visit, inspect_on: '2026-08-02' };
+    const events = [
+      await say('inspection.scheduled', 1, visit),
+      await say('inspection.scheduled', 1, { ...visit, lease_id: null }),
+      await say('inspection.rescheduled', 2, { ...moved, is_moved: true }),
+      await say('inspection.rescheduled', 3, { ...moved, is_moved: false }),
+      await say('inspection.completed', 4, { ...moved, done_on: '2026-08-02', is_rewritten: false }),
+      await say('inspection.completed', 5, { ...moved, done_on: '2026-08-02', is_rewritten: true }),
+      await say('inspection.cancelled', 6, { ...moved, reason: 'The renter is ill' }),
+    ];
+    for (const { id } of events) await handled(id);
+    const { data } = await activity(lease_id);
+    expect(data.map(({ text }) => text)).toEqual([
+      'Routine inspection on 2026-08-02 cancelled: The renter is ill',
+      'Routine inspection done on 2026-08-02',
+      'Routine inspection rescheduled to 2026-08-02',
+      'Routine inspection scheduled for 2026-08-01',
+      'Lease L-2026-1 created, starting 2026-07-01',
     ]);
   });
 

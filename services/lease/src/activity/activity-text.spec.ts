@@ -13,6 +13,8 @@ const BILL = {
   period_end: null,
 };
 
+const VISIT = { inspection_id: 'x', inspection: 'routine', inspect_on: '2026-09-14' } as const;
+
 const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   lease_opened: [
     { lease_number: 'L-2026-1', start_date: '2026-07-01', end_date: null },
@@ -51,6 +53,10 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
     { payment_id: 'x', amount: 84.35, refunded_on: '2026-09-18' },
     'Credit of 84.35 refunded on 2026-09-18',
   ],
+  inspection_scheduled: [VISIT, 'Routine inspection scheduled for 2026-09-14'],
+  inspection_rescheduled: [VISIT, 'Routine inspection rescheduled to 2026-09-14'],
+  inspection_done: [{ ...VISIT, done_on: '2026-09-15' }, 'Routine inspection done on 2026-09-15'],
+  inspection_cancelled: [{ ...VISIT, reason: 'Renter ill' }, 'Routine inspection on 2026-09-14 cancelled: Renter ill'],
 };
 
 // covers: LEASE-09, LACT-01

@@ -9,6 +9,7 @@ const words = (code: string) => code.replaceAll('_', ' ');
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const rent = ({ amount, currency, rent_frequency }: Omit<Activities['rent_agreed'], 'reason'>) =>
   `${money(amount, currency)} ${PER[rent_frequency]}`;
+const visit = ({ inspection }: { inspection: string }) => `${capital(inspection)} inspection`;
 const bond = (amount: number | null, currency: string) => (amount === null ? 'none' : money(amount, currency));
 
 const TEXTS: Texts = {
@@ -38,6 +39,10 @@ const TEXTS: Texts = {
   payment_reversed: ({ amount, reason, reversed_on }) =>
     `Payment of ${money(amount)} taken back on ${reversed_on} (${words(reason)})`,
   payment_refunded: ({ amount, refunded_on }) => `Credit of ${money(amount)} refunded on ${refunded_on}`,
+  inspection_scheduled: (data) => `${visit(data)} scheduled for ${data.inspect_on}`,
+  inspection_rescheduled: (data) => `${visit(data)} rescheduled to ${data.inspect_on}`,
+  inspection_done: (data) => `${visit(data)} done on ${data.done_on}`,
+  inspection_cancelled: (data) => `${visit(data)} on ${data.inspect_on} cancelled${because(data.reason)}`,
 };
 
 /** The sentence people read in the timeline. */

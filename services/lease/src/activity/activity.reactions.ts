@@ -1,17 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnEventBatch, project, projectLatest, type EventBatch } from '@keystead/platform';
 
-/** Events into the timeline, those that came twice in one batch once: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
+/**
+ * Events into the timeline, those that came twice in one batch once: `kind`, what is kept of `data`, and which of them,
+ * as SQL. Money becomes what it is on the wire.
+ */
 const message = (
   kind: string,
   data: string,
+  where: string,
 ) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, api_key_id, api_key_name, data)
   select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, (api_key->>'id')::uuid, api_key->>'name', ${data}
   from incoming
-  where id in (select event_id from fresh) on conflict do nothing`;
+  where id in (select event_id from fresh) and ${where} on conflict do nothing`;
 const AMOUNT = `'amount', (data->>'amount_cents')::numeric / 100`;
 const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',
   coalesce(nullif(concat_ws(' ', data->>'first_name', data->>'last_name'), ''), 'Somebody'))`;
+const VISIT = `'inspection_id', aggregate_id, 'inspection', data->'kind', 'inspect_on', data->'inspect_on'`;
+/** A unit that is not let is visited too. */
+const OF_LEASE = `data->>'lease_id' is not null`;
 const BILL = `jsonb_build_object('bill_id', aggregate_id)`;
 
 /** What others did to a lease, and who they are. */
@@ -67,6 +74,30 @@ export class ActivityReactions {
     );
   }
 
+  @OnEventBatch('inspection.scheduled')
+  noteInspections(batch: EventBatch) {
+    return this.note(batch, 'inspection_scheduled', `jsonb_build_object(${VISIT})`, OF_LEASE);
+  }
+
+  @OnEventBatch('inspection.rescheduled')
+  noteRescheduledInspections(batch: EventBatch) {
+    const moved = `${OF_LEASE} and (data->>'is_moved')::boolean`;
+    return this.note(batch, 'inspection_rescheduled', `jsonb_build_object(${VISIT})`, moved);
+  }
+
+  /** A report that is written again is no second visit. */
+  @OnEventBatch('inspection.completed')
+  noteDoneInspections(batch: EventBatch) {
+    const data = `jsonb_build_object(${VISIT}, 'done_on', data->'done_on')`;
+    return this.note(batch, 'inspection_done', data, `${OF_LEASE} and not (data->>'is_rewritten')::boolean`);
+  }
+
+  @OnEventBatch('inspection.cancelled')
+  noteCancelledInspections(batch: EventBatch) {
+    const data = `jsonb_build_object(${VISIT}, 'reason', data->'reason')`;
+    return this.note(batch, 'inspection_cancelled', data, OF_LEASE);
+  }
+
   @OnEventBatch('lease.tenant_changed')
   noteChangedRenters(batch: EventBatch) {
     return this.note(batch, 'tenant_changed', RENTER);
@@ -92,7 +123,7 @@ export class ActivityReactions {
     });
   }
 
-  private note({ consumer, events }: EventBatch, kind: string, data: string) {
-    return project(this.db, consumer, events, message(kind, data));
+  private note({ consumer, events }: EventBatch, kind: string, data: string, where = 'true') {
+    return project(this.db, consumer, events, message(kind, data, where));
   }
 }

@@ -1,4 +1,4 @@
-import type { BillType, PaymentMethod, RentFrequency, ReversalReason } from '@keystead/contracts';
+import type { BillType, InspectionKind, PaymentMethod, RentFrequency, ReversalReason } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 
 /** What happens to a lease as people report it. Money as on the wire. */
@@ -30,6 +30,10 @@ export interface Activities {
   payment_received: { payment_id: string; amount: number; method: PaymentMethod; paid_at: string };
   payment_reversed: { payment_id: string; amount: number; reason: ReversalReason; reversed_on: string };
   payment_refunded: { payment_id: string; amount: number; refunded_on: string };
+  inspection_scheduled: Visit;
+  inspection_rescheduled: Visit;
+  inspection_done: Visit & { done_on: string };
+  inspection_cancelled: Visit & { reason: string };
 }
 
 interface RentToCome {
@@ -38,6 +42,12 @@ interface RentToCome {
   effective_date: string;
   currency: string;
   reason: string | null;
+}
+
+interface Visit {
+  inspection_id: string;
+  inspection: InspectionKind;
+  inspect_on: string;
 }
 
 interface Renter {
