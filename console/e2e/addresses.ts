@@ -40,13 +40,14 @@ const BLOCK_TABS = [
     'compliance',
     'keys',
     'maintenance',
+    'inspections',
     'documents',
     'health',
   ],
 ];
 const PROPERTY_TABS = [
-  ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'documents'],
-  'health',
+  ...['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance', 'maintenance', 'inspections'],
+  ...['documents', 'health'],
 ];
 const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents', 'setup', 'activity'];
 
@@ -75,6 +76,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...[
       'todo',
       'maintenance',
+      'inspections',
       'tasks/compliance',
       'tasks/keys',
       'document/list',

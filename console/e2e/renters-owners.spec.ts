@@ -123,7 +123,7 @@ it('a renter finds what is theirs on the pages of the home and the settings, and
     return page.getByRole('navigation', { name: '12 Rose Street' }).getByRole('link').allInnerTexts();
   };
   expect(await tabs(`property/sa/${ownedUnit}/view/keys`)).toEqual([
-    ...['Summary', 'Leases', 'Bills', 'Maintenance', 'Documents'],
+    ...['Summary', 'Leases', 'Bills', 'Maintenance', 'Inspections', 'Documents'],
   ]);
   expect(new URL(page.url()).pathname).toMatch(/\/view\/summary$/);
   await company.open(page, 'document');

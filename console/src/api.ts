@@ -145,6 +145,19 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   maintenance_completion: { id: 'id', update: `${SYSTEM}property/maintenance/complete` },
   maintenance_closure: { id: 'id', update: `${SYSTEM}property/maintenance/close` },
   maintenance_cancellation: { id: 'id', update: `${SYSTEM}property/maintenance/cancel` },
+  inspection: {
+    id: 'id',
+    list: `${SYSTEM}property/inspection`,
+    create: `${SYSTEM}property/inspection/create`,
+    update: `${SYSTEM}property/inspection/update`,
+  },
+  inspection_completion: { id: 'id', update: `${SYSTEM}property/inspection/complete` },
+  inspection_cancellation: { id: 'id', update: `${SYSTEM}property/inspection/cancel` },
+  inspection_photo: {
+    id: 'id',
+    create: `${SYSTEM}property/inspection/photo/create`,
+    remove: `${SYSTEM}property/inspection/photo/delete`,
+  },
   todo: {
     id: 'id',
     list: `${SYSTEM}todo`,

@@ -97,6 +97,10 @@ const MaintenancePage = lazyScreen<object>(
   'register',
   async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
 );
+const InspectionRoutes = lazyScreen<object>(
+  ['inspections', 'register'],
+  async () => (await import('../resources/inspections/InspectionRoutes.js')).InspectionRoutes,
+);
 const TodoPage = lazyScreen<object>('todos', async () => (await import('../resources/todos/TodoList.js')).TodoPage);
 const DocumentRoutes = lazyScreen<object>(
   'documents',
@@ -200,6 +204,13 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
         needs: 'todo.read',
         also: 'property.read',
         Page: MaintenancePage,
+      },
+      {
+        path: 'inspections/*',
+        text: 'menu.inspections',
+        needs: 'todo.read',
+        also: 'property.read',
+        Page: InspectionRoutes,
       },
       {
         path: 'tasks/compliance',

@@ -24,6 +24,12 @@ export function displayMoment(text: string | null | undefined, style: Style): st
   return date ? write(date, style.format ?? DEFAULT_FORMAT, safeZone(style.timezone), style.language) : '';
 }
 
+/** A time of day `HH:MM` as the reader writes times: `14:30` or `2:30 PM`. */
+export function displayTime(time: string, format: string | null): string {
+  const letters = /[gh]/.test(format ?? DEFAULT_FORMAT) ? 'g:i A' : 'H:i';
+  return write(new Date(`1970-01-01T${time}Z`), letters, 'UTC', 'en');
+}
+
 /** The calendar day on which a moment is where the reader sits; a calendar day stays what it is. */
 export function dayOf(text: string, timezone: string | null): string {
   const moment = text.length > DAY_LENGTH ? parseMoment(text) : null;

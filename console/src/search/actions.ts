@@ -22,6 +22,7 @@ const ACTIONS: readonly Action[] = [
   { to: '/admin/property/add', text: 'create.property', needs: 'property.write', isOfCompany: true },
   { to: `/admin/money/income${NEW}`, text: 'create.expense', needs: 'report.write' },
   { to: `/admin/maintenance${NEW}`, text: 'create.maintenance', needs: 'todo.write', isOfAll: true },
+  { to: `/admin/inspections${NEW}`, text: 'create.inspection', needs: 'register.write' },
   { to: `/admin/todo${NEW}`, text: 'create.todo', needs: 'todo.write', isOfAll: true },
   { to: '/admin/document/create', text: 'create.document', needs: 'document.write', isOfAll: true },
   { to: `/admin/people/owners${NEW}`, text: 'create.owner', needs: 'owner.write' },

@@ -65,7 +65,7 @@ export function TextInput({ source, required, validate = [], options, helper, ..
         slotProps={{
           htmlInput: { inputMode, maxLength, list: list && `${id}-list` },
           input: { startAdornment: prefix },
-          inputLabel: type === 'date' || prefix ? { shrink: true } : undefined,
+          inputLabel: type === 'date' || type === 'time' || prefix ? { shrink: true } : undefined,
           select: { native: false },
         }}
       >
@@ -87,6 +87,7 @@ export function TextInput({ source, required, validate = [], options, helper, ..
 }
 
 export const DayInput = (props: FieldProps) => <TextInput {...props} type="date" />;
+export const TimeInput = (props: FieldProps) => <TextInput {...props} type="time" />;
 
 export function SwitchInput({ source, label, helper }: Pick<FieldProps, 'source' | 'label' | 'helper'>) {
   const { field } = useInput({ source, format: (value: unknown) => value === true });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
 import { countryIn } from '../format/countries.js';
 import { daysAway } from '../format/days-away.js';
-import { dayOf, displayMoment, displayMonth, today } from '../format/datetime.js';
+import { dayOf, displayMoment, displayMonth, displayTime, today } from '../format/datetime.js';
 import { COUNT_LIMIT } from '@keystead/contracts';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/display-money.js';
@@ -37,6 +37,8 @@ export function useShow() {
       /** How far a calendar day is away: `in 6 days`. */
       away: (day: string) => daysAway(day, today(timezone), formats.locale),
       month: (day: string) => displayMonth(day, formats.locale),
+      /** A time of day of the place that is spoken of. */
+      time: (time: string) => displayTime(time, format),
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>
         displayAddress(address?.full_address, address?.country_iso ?? country, own),

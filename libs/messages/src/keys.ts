@@ -12,6 +12,7 @@ import type fieldErrors from '../locales/en/field-errors.json';
 import type findings from '../locales/en/findings.json';
 import type home from '../locales/en/home.json';
 import type imports from '../locales/en/imports.json';
+import type inspections from '../locales/en/inspections.json';
 import type leasing from '../locales/en/leasing.json';
 import type mails from '../locales/en/mails.json';
 import type money from '../locales/en/money.json';
@@ -44,6 +45,7 @@ export interface Areas {
   findings: typeof findings;
   home: typeof home;
   imports: typeof imports;
+  inspections: typeof inspections;
   leasing: typeof leasing;
   mails: typeof mails;
   money: typeof money;

@@ -10,6 +10,7 @@ export const SCREEN_AREAS = [
   'findings',
   'home',
   'imports',
+  'inspections',
   'leasing',
   'mails',
   'money',

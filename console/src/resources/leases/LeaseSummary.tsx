@@ -23,6 +23,11 @@ const LatestActivity = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
 );
 
+const LeaseInspections = lazyScreen<{ lease: Lease }>(
+  'inspections',
+  async () => (await import('../inspections/LeaseInspections.js')).LeaseInspections,
+);
+
 const COLUMNS = {
   display: 'grid',
   columnGap: 2.5,
@@ -57,6 +62,9 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
         <div>
           <Suspense fallback={null}>
             <LatestActivity lease={lease} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <LeaseInspections lease={lease} />
           </Suspense>
         </div>
       </Box>

@@ -15,6 +15,8 @@ const DAYS = [
   'paid_at',
   'reversed_on',
   'refunded_on',
+  'inspect_on',
+  'done_on',
 ] as const;
 const AMOUNTS = ['required', 'received'] as const;
 
@@ -36,6 +38,7 @@ export function useActivitySentence(currency: string) {
       name: String(data.name ?? ''),
       lease_number: String(data.lease_number ?? ''),
       type: code('bill_type', data.type),
+      inspection: code('vocabulary:inspection_kind', data.inspection),
       method: code('method', data.method),
       why: code('leasing:reversal.reason', data.reason),
     };

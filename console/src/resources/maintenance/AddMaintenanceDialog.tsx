@@ -10,9 +10,12 @@ import type { MaintenanceRequest } from '../../types.js';
 /** Reports something to be repaired; a property that is known offers its own units alone. */
 export function AddMaintenanceDialog({
   propertyId,
+  known,
   onClose,
 }: {
   propertyId?: string | undefined;
+  /** What the form begins with, such as what an inspection found. */
+  known?: Partial<Pick<MaintenanceRequest, 'property_block_id' | 'title' | 'description'>>;
   onClose: () => void;
 }) {
   const t = useText();
@@ -31,7 +34,7 @@ export function AddMaintenanceDialog({
       <FormFrame
         busy={busy}
         limit={limit}
-        defaultValues={{ property_block_id: onlyValue(units) }}
+        defaultValues={{ property_block_id: onlyValue(units), ...known }}
         onSubmit={submit}
         onCancel={onClose}
       >

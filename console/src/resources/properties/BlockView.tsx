@@ -20,12 +20,20 @@ import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
-import { ComplianceTab, HealthTab, KeysTab, MaintenanceTab, MoneyTab, UtilitiesTab } from './RegisterTabs.js';
+import {
+  ComplianceTab,
+  HealthTab,
+  InspectionsTab,
+  KeysTab,
+  MaintenanceTab,
+  MoneyTab,
+  UtilitiesTab,
+} from './RegisterTabs.js';
 import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'rooms', 'leases', 'bills', 'money', 'utilities', 'compliance', 'keys'] as const),
-  ...(['maintenance', 'documents', 'health'] as const),
+  ...(['maintenance', 'inspections', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
 type Kind = 'sa' | 'unit';
@@ -117,6 +125,7 @@ function Unit({ block, kind, tabs, tab }: UnitProps) {
       {tab === 'keys' && <KeysTab propertyId={property.property_id} />}
       {tab === 'health' && <HealthTab blockId={id} />}
       {tab === 'maintenance' && <MaintenanceTab propertyId={property.property_id} />}
+      {tab === 'inspections' && <InspectionsTab propertyId={property.property_id} blockId={id} />}
       {tab === 'documents' && (
         <DocumentsTab place={several ? { property_block_id: id } : { property_id: property.property_id }} />
       )}

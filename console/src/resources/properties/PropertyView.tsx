@@ -18,13 +18,20 @@ import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertyMenu } from './PropertyMenu.js';
 import { PropertySummary } from './PropertySummary.js';
-import { ComplianceTab, KeysTab, MaintenanceTab, PropertyHealthTab, UtilitiesTab } from './RegisterTabs.js';
+import {
+  ComplianceTab,
+  InspectionsTab,
+  KeysTab,
+  MaintenanceTab,
+  PropertyHealthTab,
+  UtilitiesTab,
+} from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
 import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),
-  ...(['maintenance', 'documents', 'health'] as const),
+  ...(['maintenance', 'inspections', 'documents', 'health'] as const),
 ];
 type TabName = (typeof TABS)[number];
 
@@ -87,6 +94,7 @@ function Hub({ property, tabs, tab }: HubProps) {
       {tab === 'utilities' && <UtilitiesTab place={{ property_id: property.property_id }} />}
       {tab === 'compliance' && <ComplianceTab propertyId={property.property_id} />}
       {tab === 'maintenance' && <MaintenanceTab propertyId={property.property_id} />}
+      {tab === 'inspections' && <InspectionsTab propertyId={property.property_id} />}
       {tab === 'documents' && <DocumentsTab place={{ property_id: property.property_id }} />}
       {tab === 'health' && <PropertyHealthTab property={property} />}
     </>

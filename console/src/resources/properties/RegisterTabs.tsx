@@ -35,6 +35,12 @@ export const MaintenanceTab = lazyTab<OfProperty>(
   async () => (await import('../maintenance/MaintenanceList.js')).MaintenanceList,
 );
 
+/** The inspections of a property or a unit. */
+export const InspectionsTab = lazyTab<{ propertyId: string; blockId?: string }>(
+  'inspections',
+  async () => (await import('../inspections/InspectionList.js')).InspectionList,
+);
+
 /** Supplier bills and meter readings of a property or a unit. */
 export const UtilitiesTab = lazyTab<{ place: { property_id?: string; property_block_id?: string } }>(
   'register',

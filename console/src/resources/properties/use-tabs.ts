@@ -4,7 +4,13 @@ import { can, useIsPerson } from '../../admin/can.js';
 /** What a tab of a property or a unit needs besides reading the property. */
 const NEEDS: Readonly<Record<string, Permission>> = {
   ...{ leases: 'lease.read', bills: 'bill.read', money: 'report.read', health: 'report.read', owners: 'owner.read' },
-  ...{ keys: 'register.read', compliance: 'register.read', maintenance: 'todo.read', documents: 'document.read' },
+  ...{
+    keys: 'register.read',
+    compliance: 'register.read',
+    maintenance: 'todo.read',
+    inspections: 'todo.read',
+    documents: 'document.read',
+  },
 };
 
 /** Those of the tabs that the current role finds something in. */

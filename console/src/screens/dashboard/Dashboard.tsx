@@ -32,7 +32,10 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
-const RenterHome = lazyScreen<object>('home', async () => (await import('../home/RenterHome.js')).RenterHome);
+const RenterHome = lazyScreen<object>(
+  ['home', 'inspections'],
+  async () => (await import('../home/RenterHome.js')).RenterHome,
+);
 const SampleData = lazyScreen<{ isEmpty: boolean }>(
   'imports',
   async () => (await import('../../resources/sample-data/SampleData.js')).SampleData,

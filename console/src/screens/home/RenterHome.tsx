@@ -6,6 +6,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
+import { NextVisit } from '../../resources/inspections/NextVisit.js';
 import { LeaseBalance } from '../../resources/leases/LeaseSummary.js';
 import { NEW } from '../../search/actions.js';
 import { useSignIn } from '../../session/session.js';
@@ -56,6 +57,7 @@ function Home({ lease }: { lease: Lease }) {
           {t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) })}
         </Box>
       </Box>
+      <NextVisit leaseId={lease_id} />
       <PayOnline leaseId={lease_id} />
       <LeaseBalance lease={lease} />
       <Panel title={t('home:to_pay')}>

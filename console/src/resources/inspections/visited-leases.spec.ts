@@ -1,0 +1,43 @@
+import { chosenLease, countedBefore, visitedLeases } from './visited-leases.js';
+
+const lease = (lease_id: string, start_date: string, end_date: string | null, property_block_id = 'unit') => ({
+  ...{ lease_id, start_date, end_date, property_block_id },
+});
+const LEASES = [
+  lease('old', '2025-01-01', '2025-12-31'),
+  lease('now', '2026-01-01', null),
+  lease('other', '2026-01-01', null, 'elsewhere'),
+];
+const ids = (place: Parameters<typeof visitedLeases>[1]) =>
+  visitedLeases(LEASES, { property_block_id: 'unit', ...place }).map(({ lease_id }) => lease_id);
+
+it('offers the leases that run on the day of a routine inspection', () => {
+  expect(ids({ kind: 'routine', inspect_on: '2026-05-01' })).toEqual(['now']);
+  expect(ids({ kind: 'routine', inspect_on: '2025-12-31' })).toEqual(['old']);
+  expect(ids({ kind: 'routine', inspect_on: '2024-12-31' })).toEqual([]);
+  expect(ids({ kind: 'routine' })).toEqual([]);
+});
+
+it('offers every lease of the unit where people move in or out', () => {
+  expect(ids({ kind: 'entry', inspect_on: '2024-12-28' })).toEqual(['now', 'old']);
+});
+
+it('takes the only lease there is, and of several the one that is chosen', () => {
+  expect(chosenLease(LEASES.slice(1, 2), null)?.lease_id).toBe('now');
+  expect(chosenLease(LEASES, 'old')?.lease_id).toBe('old');
+  expect(chosenLease(LEASES, null)).toBeUndefined();
+});
+
+it('counts routine inspections of the year before, by the day on which they took place', () => {
+  const visit = (id: string, inspect_on: string, done_on: string | null = null, status = 'scheduled') =>
+    ({ id, inspect_on, done_on, status }) as Parameters<typeof countedBefore>[0][number];
+  const visits = [
+    visit('a', '2026-05-01'),
+    visit('b', '2025-04-20', '2025-05-02', 'done'),
+    visit('c', '2026-01-01', null, 'cancelled'),
+    visit('d', '2026-06-01'),
+  ];
+  expect(countedBefore(visits, '2026-05-01')).toBe(2);
+  expect(countedBefore(visits, '2026-05-01', 'a')).toBe(1);
+  expect(countedBefore(visits, '2026-05-03', 'a')).toBe(0);
+});

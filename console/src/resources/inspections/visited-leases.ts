@@ -1,0 +1,38 @@
+import type { InspectionKind } from '@keystead/contracts';
+import { addDays } from '@keystead/contracts';
+import type { Lease } from '../../types.js';
+import type { Inspection } from './inspection.js';
+
+type Place = Partial<{ property_block_id: string; kind: InspectionKind; inspect_on: string }>;
+type Term = Pick<Lease, 'lease_id' | 'property_block_id' | 'start_date' | 'end_date'>;
+
+/**
+ * Leases of a unit that a visit may be of, the latest first: a routine one of those that run on its day, while people
+ * move in before a lease begins and out after it has ended.
+ */
+export function visitedLeases<Row extends Term>(
+  leases: readonly Row[],
+  { property_block_id, kind, inspect_on }: Place,
+) {
+  const runs = ({ start_date, end_date }: Term) =>
+    !!inspect_on && start_date <= inspect_on && (!end_date || end_date >= inspect_on);
+  return leases
+    .filter((lease) => lease.property_block_id === property_block_id && (kind !== 'routine' || runs(lease)))
+    .toSorted((left, right) => right.start_date.localeCompare(left.start_date));
+}
+
+/** The one that is chosen, or the only one there is. */
+export const chosenLease = <Row extends Term>(leases: readonly Row[], lease_id: string | null | undefined) =>
+  leases.length === 1 ? leases[0] : leases.find((lease) => lease.lease_id === lease_id);
+
+const YEAR_DAYS = 365;
+type Routine = Pick<Inspection, 'id' | 'status' | 'inspect_on' | 'done_on'>;
+
+/** How many of these routine inspections the law counts before one on a day: other ones of the twelve months before. */
+export function countedBefore(routine: readonly Routine[], inspect_on: string, id?: Inspection['id']): number {
+  const from = addDays(inspect_on, -YEAR_DAYS);
+  return routine.filter((each) => {
+    const day = each.done_on ?? each.inspect_on;
+    return each.id !== id && each.status !== 'cancelled' && day >= from && day <= inspect_on;
+  }).length;
+}
