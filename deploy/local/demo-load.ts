@@ -1,6 +1,7 @@
 import { dayIn } from '@keystead/platform';
 import { addDays, AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
+import { addInspections } from './demo-inspections.js';
 import { fillRegisters, type Added } from './demo-registers.js';
 import { addRecords } from './demo-records.js';
 import { postWhenKnown } from './post-when-known.js';
@@ -22,12 +23,15 @@ export async function loadPortfolio(callers: Callers, now: Date, say: (line: str
   for (const property of PORTFOLIO) {
     const { added, sections } = await addProperty(callers.property, property);
     await fillRegisters(callers.property, property, added, now);
+    let lease_id: string | undefined;
     for (const [unit, section_id] of sections) {
       for (const lease of unit.leases) {
-        await letAndCollect(callers, section_id, lease, dayIn(AU_STATE_TIMEZONES[property.address.state]!, now));
+        const today = dayIn(AU_STATE_TIMEZONES[property.address.state]!, now);
+        lease_id = await letAndCollect(callers, section_id, lease, today);
         leases += 1;
       }
     }
+    await addInspections(callers.property, property, added, lease_id, now);
     await addRecords(callers.billing, property, added.property_block_id, now);
     say(`${property.name} (${leases} leases so far)`);
   }
@@ -86,7 +90,7 @@ async function addProperty(
   return { added: first, sections };
 }
 
-async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, today: string): Promise<void> {
+async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, today: string): Promise<string> {
   const [first_name, ...rest] = lease.name.split(' ') as [string, ...string[]];
   const email = `${lease.name.toLowerCase().replace(/[^a-z]+/g, '.')}@renter.example`;
   const body = {
@@ -101,6 +105,7 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
   type Opened = { data: { lease_id: string } };
   const { lease_id } = (await postWhenKnown<Opened>(callers.lease, 'v1/system/lease/create', body)).data;
   if (lease.from < 0) await collect(callers.billing, lease_id, lease.habit, today);
+  return lease_id;
 }
 
 async function collect(caller: Caller, lease_id: string, habit: Habit, today: string): Promise<void> {

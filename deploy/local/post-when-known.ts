@@ -1,10 +1,15 @@
 import { eventually, expectOk, type Caller } from '@keystead/testkit';
 
 /** Posts as long as a service does not know what the body refers to, or not the plan that allows it: both come by event. */
-export async function postWhenKnown<Answer>(caller: Caller, path: string, body: object): Promise<Answer> {
+export async function postWhenKnown<Answer>(
+  caller: Caller,
+  path: string,
+  body: object,
+  unknown: readonly number[] = [403, 404],
+): Promise<Answer> {
   const answer = await eventually(async () => {
     const tried = await caller.post<Answer>(path, body);
-    return ![403, 404].includes(tried.status) && tried;
+    return !unknown.includes(tried.status) && tried;
   });
   return expectOk(answer);
 }
