@@ -220,7 +220,7 @@ export const AREA_CONDITIONS = ['good', 'fair', 'poor'] as const;
 export type AreaCondition = (typeof AREA_CONDITIONS)[number];
 /** Areas of one report, and pictures of one inspection. */
 export const INSPECTION_AREAS_MAX = 60;
-export const INSPECTION_PHOTOS_MAX = MAINTENANCE_PHOTOS_MAX;
+export const INSPECTION_PHOTOS_MAX = 20;
 
 /** Whom a company keeps records of; an account is a `user`. */
 export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user'] as const;

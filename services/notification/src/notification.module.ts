@@ -24,7 +24,7 @@ import { TeamNotifications } from './notifications/team.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
 import { DocumentReactions } from './reactions/document.reactions.js';
-import { InspectionReactions } from './reactions/inspection.reactions.js';
+import { InspectionReactions } from './inspections/inspection.reactions.js';
 import { MaintenanceReactions } from './reactions/maintenance.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';

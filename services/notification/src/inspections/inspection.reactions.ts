@@ -7,7 +7,7 @@ import { leaseName, renterContacts, rentersOf } from '../notifications/lease-nam
 import { Notify } from '../notifications/notify.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
-import { languageOf } from './known-people.js';
+import { languageOf } from '../reactions/known-people.js';
 
 type InspectionEvent = Event & { data: InspectionFacts };
 
