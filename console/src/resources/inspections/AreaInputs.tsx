@@ -64,6 +64,7 @@ function ConditionInput({ source, area }: { source: string; area: string }) {
     <Box sx={{ mb: 1.5 }}>
       <ToggleButtonGroup
         exclusive
+        color="primary"
         fullWidth
         value={(field.value as string | undefined) ?? null}
         aria-label={t('form.labelled', { label: t('inspections:condition'), value: area })}
