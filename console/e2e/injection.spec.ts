@@ -105,6 +105,12 @@ async function fill(text: string, index: number): Promise<void> {
     distance_km: 5,
   });
   await record('property/maintenance/create', { property_block_id, title: text, description: text, is_urgent: false });
+  const inspected = await landlord.call.post<{ data: { id: string } }>('v1/system/property/inspection/create', {
+    ...{ property_block_id, kind: 'routine', inspect_on: sydney(-1), inspector: text },
+  });
+  await record('property/inspection/complete', {
+    ...{ id: expectOk(inspected).data.id, summary: text, areas: [{ area: text, condition: 'poor', note: text }] },
+  });
   await record('todo/create', { title: text, note: text, lease_id });
   const money = { type: 'expense', category: 'repairs', amount: 10, date: sydney(-2), note: text };
   await landlord.bills(lease_id, 3);

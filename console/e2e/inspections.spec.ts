@@ -150,6 +150,12 @@ it('the next report of the home begins with the areas of the last one, and a vis
     .getByRole('row', { name: /Exit inspection/ })
     .getByRole('link', { name: '12 Rose Street' })
     .click();
+  await page.getByRole('img', { name: 'Photo 1 of Kitchen' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('img', { name: 'Photo 1 of Kitchen' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Photos' }).count()).toBe(0);
+  await visit.screen('inspection-print');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Photo 1 of 12 Rose Street' }).click();
   await remove(page, 'Remove', 'Remove');
   await page.getByRole('img', { name: 'Photo 1 of Kitchen' }).waitFor({ state: 'detached' });
