@@ -1,6 +1,22 @@
 import type { Language } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 
+/** A person with an account, as they are written to. */
+export interface Recipient {
+  user_id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+/** Who is written to; one who is not known yet is waited for, since the event is delivered again. */
+export const recipientOf = (tx: Tx, user_id: string): Promise<Recipient> =>
+  tx.one<Recipient & Record<string, unknown>>(
+    'select user_id, email, first_name, language from recipient where company_id = $1 and user_id = $2',
+    [tx.ctx.company_id, user_id],
+    'recipient',
+  );
+
 /** First name of a person with an account; empty where there is none. */
 export async function firstNameOf(tx: Tx, user_id: string | null): Promise<string> {
   const [known] = await tx.query<{ first_name: string }>(

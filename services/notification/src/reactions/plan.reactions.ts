@@ -1,15 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CONFIG, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
-import type { Language } from '@keystead/contracts';
 import type { NotificationConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
-
-interface Payer {
-  user_id: string;
-  email: string;
-  first_name: string;
-  language: Language;
-}
+import { type Recipient, recipientOf } from './known-people.js';
 
 /** Notifies the subscriber of changes of the subscription. */
 @Controller()
@@ -83,14 +76,9 @@ export class PlanReactions {
   }
 }
 
-const addressed = ({ user_id, email, language }: Payer) => ({ user_id, email, language });
+const addressed = ({ user_id, email, language }: Recipient) => ({ user_id, email, language });
 
-/** No one is written to where the owner was never published; one who is not known yet is waited for. */
-async function payerOf(tx: Tx, user_id: string | null): Promise<Payer | null> {
-  if (user_id === null) return null;
-  return tx.one<Payer>(
-    'select user_id, email, first_name, language from recipient where company_id = $1 and user_id = $2',
-    [tx.ctx.company_id, user_id],
-    'recipient',
-  );
+/** No one is written to where the owner was never published. */
+async function payerOf(tx: Tx, user_id: string | null): Promise<Recipient | null> {
+  return user_id === null ? null : recipientOf(tx, user_id);
 }

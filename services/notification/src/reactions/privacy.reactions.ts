@@ -1,13 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { Language } from '@keystead/contracts';
-import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
-
-interface Recipient {
-  email: string;
-  first_name: string;
-  language: Language;
-}
+import { recipientOf } from './known-people.js';
 
 /** Notifies people of their company's archive, and of its end. */
 @Controller()
@@ -21,13 +15,12 @@ export class PrivacyReactions {
   sendArchive({ event, ctx }: EventMessage<'company.export_ready'>) {
     const { export_id, user_id, expires_at } = event.data;
     return this.db.run(ctx, async (tx) => {
-      const { first_name, ...to } = await recipient(tx, user_id);
+      const { first_name, ...to } = await recipientOf(tx, user_id);
       const natural_key = `export_ready:${export_id}`;
       await this.mails.add(tx, {
         natural_key,
         template: 'export_ready',
         ...to,
-        user_id,
         data: { first_name, export_id, expires_at },
       });
     });
@@ -37,23 +30,14 @@ export class PrivacyReactions {
   confirmClosing({ event, ctx }: EventMessage<'company.closing'>) {
     const { user_id, tenant_code, erase_at } = event.data;
     return this.db.run(ctx, async (tx) => {
-      const { first_name, ...to } = await recipient(tx, user_id);
+      const { first_name, ...to } = await recipientOf(tx, user_id);
       const natural_key = `company_closing:${event.id}`;
       await this.mails.add(tx, {
         natural_key,
         template: 'company_closing',
         ...to,
-        user_id,
         data: { first_name, tenant_code, erase_at },
       });
     });
   }
-}
-
-function recipient(tx: Tx, user_id: string): Promise<Recipient> {
-  return tx.one<Recipient>(
-    'select email, first_name, language from recipient where company_id = $1 and user_id = $2',
-    [tx.ctx.company_id, user_id],
-    'recipient',
-  );
 }

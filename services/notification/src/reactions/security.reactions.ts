@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { Language } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { MailQueue, type NewMail } from '../mail/mail-queue.js';
 import type { TemplateName } from '../mail/templates.js';
+import { type Recipient, recipientOf } from './known-people.js';
 
 type Security =
   | 'session.opened_elsewhere'
@@ -11,12 +11,6 @@ type Security =
   | 'user.locked_out'
   | 'api_key.created';
 type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out' | 'api_key_created';
-
-interface Recipient {
-  email: string;
-  first_name: string;
-  language: Language;
-}
 
 /** Notifies people of changes of their sign-in. */
 @Controller()
@@ -80,11 +74,7 @@ export class SecurityReactions {
     mail: (to: Recipient) => Pick<NewMail<T>, 'natural_key' | 'template' | 'data'>,
   ): Promise<void> {
     return this.db.run(ctx, async (tx) => {
-      const to = await tx.one<Recipient>(
-        'select email, first_name, language from recipient where company_id = $1 and user_id = $2',
-        [ctx.company_id, user_id],
-        'recipient',
-      );
+      const to = await recipientOf(tx, user_id);
       const { email, language } = to;
       await this.mails.add(tx, { email, language, user_id, ...mail(to) });
     });

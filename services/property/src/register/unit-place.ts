@@ -38,7 +38,7 @@ export async function addressOf(tx: Tx, property_id: string): Promise<string> {
   const [found] = await tx.query<{ full_address: string | null }>(
     'select full_address from property_address where company_id = $1 and property_id = $2',
     [tx.ctx.company_id, property_id],
-    'address_of_property',
+    'full_address_of_property',
   );
   return found?.full_address ?? '';
 }
