@@ -11,6 +11,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { KeptForm } from '../../shared/KeptForm.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
@@ -79,6 +80,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
         submitLabel={t('inspections:save_report')}
         warn
       >
+        <KeptForm name={`inspection.${id}.${version}`} />
         <FieldRow>
           <DayInput source="done_on" label={t('inspections:done_on')} required />
         </FieldRow>
