@@ -1,3 +1,4 @@
+import { newId } from '@keystead/platform';
 import { FileImports, type Caller } from '@keystead/testkit';
 import { daysFromToday } from './days.js';
 
@@ -9,13 +10,15 @@ interface Place {
   section_id: string;
 }
 
-const PROPERTY_FILE =
-  'name,type,bedrooms,bathrooms,carpark,cost_allocation_method\r\nFrom a file,house,3,1,1,standalone\r\n';
+// Of another name each time: a property that is there already is refused.
+const propertyOf = (name: string) =>
+  `name,type,bedrooms,bathrooms,carpark,cost_allocation_method\r\n${name},house,3,1,1,standalone\r\n`;
 // Long over, so that nothing is billed and counted.
 const leaseOn = ({ section_id }: Place) =>
   `section,start_date,end_date,latest_amount,rent_frequency\r\n${section_id},${daysFromToday(-2000)},${daysFromToday(-1990)},500,weekly\r\n`;
 
-export const fileOf = (place: Place, service: Importer) => (service === 'property' ? PROPERTY_FILE : leaseOn(place));
+export const fileOf = (place: Place, service: Importer) =>
+  service === 'property' ? propertyOf(`From a file ${newId()}`) : leaseOn(place);
 export const filesOf = (place: Place, service: Importer) => new FileImports(place.call, service);
 
 /** An import that was tried out and can be started. */
