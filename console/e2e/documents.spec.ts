@@ -276,7 +276,7 @@ it('says what the plan has no room for or does not hold, and leads to one that d
 
     await landlord.addProperty({ name: '12 Rose Street' });
     await page.goto(`${stack.url}/admin/maintenance`);
-    await press(page, 'Add request');
+    await page.getByRole('button', { name: 'Add request' }).last().click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Dripping tap');
     await page.getByRole('textbox', { name: 'Description' }).fill('It drips');
     await press(page, 'Save');
