@@ -111,7 +111,8 @@ it('the report is written on a phone, with a photo and a repair, and reads well 
   // A phone may end the page while its camera is open.
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await area(page, 'Kitchen').getByText('The worktop is burnt').waitFor();
+  const note = area(page, 'Kitchen').getByRole('textbox', { name: 'Note' });
+  await eventually(async () => (await note.inputValue()) === 'The worktop is burnt');
   await area(page, 'Entrance').getByRole('button', { name: 'Good', pressed: true }).waitFor();
   await area(page, 'Kitchen').scrollIntoViewIfNeeded();
   await visit.screen('inspection-report-phone');

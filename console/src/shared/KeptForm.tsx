@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { dropEntry, putEntry, takeEntry } from '../session/stored-entries.js';
+
+const entryOf = (name: string) => `form.${name}`;
+
+/** What was typed into a form of this name before this tab was loaded again. */
+export const keptForm = <Values,>(name: string) => takeEntry<Values>(sessionStorage, entryOf(name));
 
 /**
  * Keeps what is typed into the form around it for a reload of this tab: a phone may end the page that opened its camera.
@@ -8,16 +13,13 @@ import { dropEntry, putEntry, takeEntry } from '../session/stored-entries.js';
  * version.
  */
 export function KeptForm({ name }: { name: string }) {
-  const entry = `form.${name}`;
-  const { setValue, watch } = useFormContext();
-  const [kept] = useState(() => takeEntry<Record<string, unknown>>(sessionStorage, entry));
+  const { watch } = useFormContext();
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept ?? {})) setValue(field, value, { shouldDirty: true });
-    const { unsubscribe } = watch((values) => putEntry(sessionStorage, entry, values));
+    const { unsubscribe } = watch((values) => putEntry(sessionStorage, entryOf(name), values));
     return () => {
       unsubscribe();
-      dropEntry(sessionStorage, entry);
+      dropEntry(sessionStorage, entryOf(name));
     };
-  }, [entry, kept, setValue, watch]);
+  }, [name, watch]);
   return null;
 }

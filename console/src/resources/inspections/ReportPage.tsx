@@ -11,7 +11,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
-import { KeptForm } from '../../shared/KeptForm.js';
+import { keptForm, KeptForm } from '../../shared/KeptForm.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
@@ -56,6 +56,8 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
   const navigate = useNavigate();
   const [repair, setRepair] = useState<AreaForm | null>(null);
   const { id, version, property_id, property_block_id } = inspection;
+  const name = `inspection.${id}.${version}`;
+  const [begun] = useState(() => keptForm<ReportForm>(name) ?? form);
   const { save, busy } = useSave('inspection_completion', {
     ...{ record: { id, version }, success: t('inspections:completed') },
     onSaved: () => void navigate(inspectionPath(inspection)),
@@ -74,13 +76,13 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
     <Card sx={{ p: { xs: 1.5, sm: 2.5 } }}>
       <FormFrame
         busy={busy}
-        defaultValues={form}
+        defaultValues={begun}
         onSubmit={submit}
         onCancel={() => navigate(inspectionPath(inspection))}
         submitLabel={t('inspections:save_report')}
         warn
       >
-        <KeptForm name={`inspection.${id}.${version}`} />
+        <KeptForm name={name} />
         <FieldRow>
           <DayInput source="done_on" label={t('inspections:done_on')} required />
         </FieldRow>
