@@ -18,8 +18,8 @@ function statementOf(node: ts.Node): Statement | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
   const isScoped = ts.isIdentifier(expression) && expression.text === 'scoped';
-  const isAsked = ts.isPropertyAccessExpression(expression) && ['query', 'one'].includes(expression.name.text);
-  const [name, text] = isScoped ? [given[0], given[1]] : isAsked ? [given[2], given[0]] : [];
+  const isQuery = ts.isPropertyAccessExpression(expression) && ['query', 'one'].includes(expression.name.text);
+  const [name, text] = isScoped ? [given[0], given[1]] : isQuery ? [given[2], given[0]] : [];
   if (!name || !text || !ts.isStringLiteral(name)) return undefined;
   const place = ts.isIdentifier(text) ? `${node.getSourceFile().fileName}: ` : '';
   return { name: name.text, text: `${place}${text.getText()}` };

@@ -10,10 +10,10 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { WorkStatus } from '../maintenance/WorkStatus.js';
 import { type Inspection, inspectionPath } from './inspection.js';
 import { InspectionActions } from './InspectionActions.js';
 import { ScheduleDialog } from './ScheduleDialog.js';
@@ -118,7 +118,7 @@ function useColumns(): Column<Inspection>[] {
     },
     { label: t('inspections:day'), source: 'inspect_on', value: (row) => <Day inspection={row} /> },
     { label: t('inspections:inspector'), wrap: true, value: ({ inspector }) => inspector },
-    { label: t('inspections:status'), wrap: true, value: (row) => <Status inspection={row} /> },
+    { label: t('inspections:status'), wrap: true, value: (row) => <WorkStatus of={row} /> },
   ];
 }
 
@@ -131,18 +131,6 @@ function Day({ inspection }: { inspection: Inspection }) {
         {show.day(inspection.inspect_on)}
       </Box>
       {times && <Box sx={NOTE}>{times}</Box>}
-    </>
-  );
-}
-
-/** How far it is: with the day it was done, or why it was cancelled. */
-function Status({ inspection: { status, done_on, cancel_reason } }: { inspection: Inspection }) {
-  const show = useShow();
-  const note = status === 'cancelled' ? cancel_reason : show.day(done_on);
-  return (
-    <>
-      <StatusChip status={status} />
-      {note && <Box sx={{ ...NOTE, overflowWrap: 'anywhere' }}>{note}</Box>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
-import { keptForm, KeptForm } from '../../shared/KeptForm.js';
+import { storedForm, StoredForm } from '../../shared/StoredForm.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
@@ -57,7 +57,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
   const [repair, setRepair] = useState<AreaForm | null>(null);
   const { id, version, property_id, property_block_id } = inspection;
   const name = `inspection.${id}.${version}`;
-  const [begun] = useState(() => keptForm<ReportForm>(name) ?? form);
+  const [begun] = useState(() => storedForm<ReportForm>(name) ?? form);
   const { save, busy } = useSave('inspection_completion', {
     ...{ record: { id, version }, success: t('inspections:completed') },
     onSaved: () => void navigate(inspectionPath(inspection)),
@@ -82,7 +82,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
         submitLabel={t('inspections:save_report')}
         warn
       >
-        <KeptForm name={name} />
+        <StoredForm name={name} />
         <FieldRow>
           <DayInput source="done_on" label={t('inspections:done_on')} required />
         </FieldRow>

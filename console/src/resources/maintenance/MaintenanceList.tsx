@@ -7,7 +7,6 @@ import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceRequest } from '../../types.js';
@@ -17,6 +16,7 @@ import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
 import { MaintenanceActions } from './MaintenanceActions.js';
 import { MaintenancePhotos } from './MaintenancePhotos.js';
 import { MaintenanceQuotes } from './MaintenanceQuotes.js';
+import { WorkStatus } from './WorkStatus.js';
 
 const NOTE = { color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 };
 const SORT = { field: 'created_at', order: 'DESC' as const };
@@ -91,7 +91,7 @@ function useColumns(): Column<MaintenanceRequest>[] {
       ...{ label: t('register:maintenance.unit'), source: 'unit_name', wrap: true },
       value: ({ unit_name }) => unit_name,
     },
-    { label: t('register:maintenance.status'), wrap: true, value: (row) => <Status request={row} /> },
+    { label: t('register:maintenance.status'), wrap: true, value: (row) => <WorkStatus of={row} /> },
     { label: t('register:maintenance.due'), source: 'due_on', value: (row) => row.due_on && <Due request={row} /> },
     {
       ...{ label: t('register:maintenance.tradesperson'), wrap: true },
@@ -122,18 +122,6 @@ function Title({ request }: { request: MaintenanceRequest }) {
       </Box>
       <MaintenancePhotos request={request} />
       <MaintenanceQuotes request={request} />
-    </>
-  );
-}
-
-/** How far it is: with the day it was done, or why it was cancelled. */
-function Status({ request: { status, done_on, cancel_reason } }: { request: MaintenanceRequest }) {
-  const show = useShow();
-  const note = status === 'cancelled' ? cancel_reason : show.day(done_on);
-  return (
-    <>
-      <StatusChip status={status} />
-      {note && <Box sx={{ ...NOTE, overflowWrap: 'anywhere' }}>{note}</Box>}
     </>
   );
 }

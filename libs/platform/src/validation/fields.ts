@@ -201,16 +201,16 @@ export const DAY_DESCRIBED = { format: 'date', pattern: '^(19|20|21)\\d\\d-' } a
 export const Day = (options: FieldOptions = {}) =>
   field({ type: 'date' }, { type: String, ...DAY_DESCRIBED, example: '2026-07-01' }, options, IsDay());
 
-const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day on the clock of the place it is about, `HH:MM`. */
 export const TimeOfDay = (options: FieldOptions = {}) =>
   field(
     { type: 'varchar', length: 5 },
-    { type: String, pattern: TIME, example: '10:30' },
+    { type: String, pattern: TIME.source, example: '10:30' },
     options,
     check('isTimeOfDay', (value) =>
-      typeof value === 'string' && new RegExp(TIME).test(value) ? null : 'Please enter a valid time (HH:MM)',
+      typeof value === 'string' && TIME.test(value) ? null : 'Please enter a valid time (HH:MM)',
     ),
   );
 

@@ -1,8 +1,8 @@
 import { INSPECTION_PHOTOS_MAX } from '@keystead/contracts';
-import { ById, ContextCommand, Database, newId, Problem, type RemovedRow, type Tx } from '@keystead/platform';
+import { ById, ContextCommand, Database, newId, Problem, type RemovedRow } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
-import { releasePictures } from '../photo/release-pictures.js';
+import { assertRoomForPicture, removePicture } from '../photo/pictures-of-record.js';
 import { Inspection, InspectionPhoto, shownTo } from './inspection.entity.js';
 
 /** Adds a picture that was uploaded before, while the visit is to come or when it is done. */
@@ -23,8 +23,7 @@ export class AddInspectionPhotoHandler {
       // Locked, so that two who add the last one do not both succeed.
       const inspection = await tx.lock(Inspection, body.inspection_id);
       if (inspection.status === 'cancelled') throw new Problem('INSPECTION_STEP_PASSED');
-      if ((await photosOf(tx, inspection.id)) >= INSPECTION_PHOTOS_MAX)
-        throw new Problem('PHOTO_LIMIT', { values: { count: INSPECTION_PHOTOS_MAX } });
+      await assertRoomForPicture(tx, 'inspection_photo', inspection.id, INSPECTION_PHOTOS_MAX);
       const { property_id } = inspection;
       const of = { property_id, shown_lease_id: shownTo(inspection), area: body.area || null };
       const photo = { ...body, ...of, id: newId(), created_at: tx.now };
@@ -44,20 +43,6 @@ export class RemoveInspectionPhotoHandler {
   constructor(private readonly db: Database) {}
 
   execute({ ctx, body: { id } }: RemoveInspectionPhotoCommand): Promise<RemovedRow> {
-    return this.db.run(ctx, async (tx) => {
-      const photo = await tx.lock(InspectionPhoto, id);
-      await tx.remove(InspectionPhoto, photo);
-      await releasePictures(tx, [photo]);
-      return { id };
-    });
+    return this.db.run(ctx, (tx) => removePicture(tx, InspectionPhoto, id));
   }
-}
-
-async function photosOf(tx: Tx, inspection_id: string): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from inspection_photo where company_id = $1 and inspection_id = $2',
-    [tx.ctx.company_id, inspection_id],
-    'inspection_photo_count',
-  );
-  return count;
 }

@@ -1,20 +1,10 @@
-import {
-  assertModule,
-  CONFIG,
-  ById,
-  ContextCommand,
-  Database,
-  newId,
-  Problem,
-  type RemovedRow,
-  type Tx,
-} from '@keystead/platform';
+import { assertModule, CONFIG, ById, ContextCommand, Database, newId, type RemovedRow } from '@keystead/platform';
 import { isPersonRole, MAINTENANCE_PHOTOS_MAX } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import type { PropertyConfig } from '../config.js';
-import { releasePictures } from '../photo/release-pictures.js';
+import { assertRoomForPicture, removePicture } from '../photo/pictures-of-record.js';
 import { MaintenancePhoto, MaintenanceRequest } from './maintenance-request.entity.js';
 import { assertOwnPicture } from './own-picture.js';
 
@@ -44,8 +34,7 @@ export class AddMaintenancePhotoHandler {
       // Locked, so that two who add the last one do not both succeed.
       const { id, property_id, reported_by } = await tx.lock(MaintenanceRequest, body.maintenance_request_id);
       await assertModule(tx, 'maintenance');
-      if ((await photosOf(tx, id)) >= MAINTENANCE_PHOTOS_MAX)
-        throw new Problem('PHOTO_LIMIT', { values: { count: MAINTENANCE_PHOTOS_MAX } });
+      await assertRoomForPicture(tx, 'maintenance_photo', id, MAINTENANCE_PHOTOS_MAX);
       const photo = { ...body, id: newId(), property_id, reported_by, created_at: tx.now };
       await tx.insert(MaintenancePhoto, photo);
       tx.emit('property.photo_added', photo.id, 1, { external_path: photo.external_path });
@@ -63,20 +52,6 @@ export class RemoveMaintenancePhotoHandler {
   constructor(private readonly db: Database) {}
 
   execute({ ctx, body: { id } }: RemoveMaintenancePhotoCommand): Promise<RemovedRow> {
-    return this.db.run(ctx, async (tx) => {
-      const photo = await tx.lock(MaintenancePhoto, id);
-      await tx.remove(MaintenancePhoto, photo);
-      await releasePictures(tx, [photo]);
-      return { id };
-    });
+    return this.db.run(ctx, (tx) => removePicture(tx, MaintenancePhoto, id));
   }
-}
-
-async function photosOf(tx: Tx, maintenance_request_id: string): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from maintenance_photo where company_id = $1 and maintenance_request_id = $2',
-    [tx.ctx.company_id, maintenance_request_id],
-    'maintenance_photo_count',
-  );
-  return count;
 }
