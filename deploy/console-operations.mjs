@@ -32,6 +32,10 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 // A path without parameters is meant before one with them.
 const specific = operations.toSorted((left, right) => left.parameters - right.parameters);
 
+/** Screens whose address holds a code of one company, invitation or reset, or a number. */
+const nameOf = (screen) =>
+  screen.replace(/^(\/auth\/(?:invite|reset-password|t))\/[^/]+/, '$1/:code').replace(/\/\d+(?=\/|$)/g, '/:id');
+
 const calls = new Set(
   readFileSync(process.argv[2] ?? ownCalls(), 'utf8')
     .split('\n')
@@ -39,7 +43,7 @@ const calls = new Set(
 );
 for (const line of calls) {
   const [method, path, screen] = line.split(' ');
-  specific.find(({ pattern }) => pattern.test(`${method} ${path}`))?.screens.add(screen);
+  specific.find(({ pattern }) => pattern.test(`${method} ${path}`))?.screens.add(nameOf(screen));
 }
 
 const row = ({ name, summary, screens }) => {
