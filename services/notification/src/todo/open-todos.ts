@@ -78,11 +78,15 @@ const KEY_CHECK_DAYS = daysOf('key_check_reminder_days');
 const DOCUMENT_DAYS = daysOf('document_expiry_reminder_days');
 
 /** SQL: the day has come on which a to-do opens. What was due yesterday is late; what has no day begins at once. */
-const HAS_BEGUN = `case o.kind when 'lease_ending' then ${LEASE_END_DAYS} > 0 and o.due_on <= d.today + ${LEASE_END_DAYS}
+const HAS_BEGUN = `case o.kind
+  when 'lease_ending' then ${LEASE_END_DAYS} > 0 and o.due_on <= d.today + ${LEASE_END_DAYS}
   when 'safety_check' then ${SAFETY_CHECK_DAYS} > 0 and o.due_on <= d.today + ${SAFETY_CHECK_DAYS}
   when 'key_check' then ${KEY_CHECK_DAYS} > 0 and o.due_on <= d.today + ${KEY_CHECK_DAYS}
   when 'document_expiry' then ${DOCUMENT_DAYS} > 0 and o.due_on <= d.today + ${DOCUMENT_DAYS}
-  when 'inspection' then o.due_on <= d.today when 'bill_overdue' then o.due_on < d.today when 'key_return' then o.due_on < d.today else true end`;
+  when 'inspection' then o.due_on <= d.today
+  when 'bill_overdue' then o.due_on < d.today
+  when 'key_return' then o.due_on < d.today
+  else true end`;
 
 // A place is called by its lease, else by its property; titles are in the language of the person the company began with.
 const DUE = `select o.kind, o.subject_id, o.cause_version, o.due_on, o.details, coalesce(o.property_id, l.property_id) as property_id,
