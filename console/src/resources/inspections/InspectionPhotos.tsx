@@ -1,11 +1,10 @@
-import AddAPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import { useDataProvider } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { FileButton } from '../../shared/files/FileButton.js';
 import { Panel } from '../../shared/Panel.js';
+import { AddPhotos } from '../../shared/photos/AddPhotos.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
-import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
+import { usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
 import type { Inspection } from './inspection.js';
 
 interface Props {
@@ -47,18 +46,7 @@ export function PhotosOfArea({ inspection, area }: Props) {
       }
     >
       {mayWrite && status !== 'cancelled' && (
-        <FileButton
-          size="small"
-          startIcon={<AddAPhoto />}
-          disabled={busy || area === ''}
-          title={t('photo.note')}
-          aria-label={t('form.labelled', { label: t('inspections:photo'), value: title })}
-          accept={PICTURES}
-          multiple
-          onFiles={upload}
-        >
-          {t('inspections:photo')}
-        </FileButton>
+        <AddPhotos of={title} label={t('inspections:photo')} disabled={busy || area === ''} onFiles={upload} />
       )}
     </PhotoStrip>
   );

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import AddAPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import { useDataProvider } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { FileButton } from '../../shared/files/FileButton.js';
+import { AddPhotos } from '../../shared/photos/AddPhotos.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
-import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
+import { usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
 import type { MaintenanceRequest } from '../../types.js';
 
 /** Pictures of what is to be repaired, and a button to add more. */
@@ -31,20 +30,7 @@ export function MaintenancePhotos({ request }: { request: MaintenanceRequest }) 
           mayRemove ? (photo) => provider.delete('maintenance_photo', { id: photo.id, previousData: photo }) : undefined
         }
       >
-        {mayAdd && (
-          <FileButton
-            size="small"
-            startIcon={<AddAPhoto />}
-            disabled={busy}
-            title={t('photo.note')}
-            aria-label={t('form.labelled', { label: t('photo.add'), value: title })}
-            accept={PICTURES}
-            multiple
-            onFiles={upload}
-          >
-            {t('photo.add')}
-          </FileButton>
-        )}
+        {mayAdd && <AddPhotos of={title} label={t('photo.add')} disabled={busy} onFiles={upload} />}
       </PhotoStrip>
     </Box>
   );
