@@ -113,6 +113,26 @@ describe('an inspection', () => {
     expect(await said(service, id)).toHaveLength(3);
   });
 
+  test('that is moved to another day has no notice of it, unless one is said', async () => {
+    const { id } = await scheduled({ notice_given_on: inDays(-20) });
+    const moved = done<Scheduled>(await step('update', { id, inspect_on: inDays(3) }));
+    expect(moved.law).toMatchObject({ result: 'blocked' });
+    expect(await list()).toMatchObject([{ inspect_on: inDays(3), notice_given_on: null }]);
+    done(await step('update', { id, inspect_on: inDays(16), notice_given_on: today }));
+    expect(await list()).toMatchObject([{ inspect_on: inDays(16), notice_given_on: today }]);
+    done(await step('update', { id, inspect_on: inDays(16), starts_at: '11:00' }));
+    expect(await list()).toMatchObject([{ starts_at: '11:00', notice_given_on: today }]);
+  });
+
+  test('is due soon in the week before its day', async () => {
+    const days = [-1, 0, 7, 8];
+    for (const day of days) await scheduled({ inspect_on: inDays(day), kind: 'exit' });
+    const { id } = await scheduled({ inspect_on: inDays(1) });
+    done(await step('cancel', { id, reason: 'The renter is ill' }));
+    const soon = await list('is_due_soon=true&sort=inspect_on');
+    expect(soon.map(({ inspect_on }) => inspect_on)).toEqual([inDays(0), inDays(7)]);
+  });
+
   test('is cancelled with a reason, and nothing follows', async () => {
     const { id } = await scheduled();
     expect((await step('cancel', { id })).body.errors).toEqual({ reason: 'Please enter the reason' });

@@ -47,7 +47,11 @@ export const INSPECTION_SCHEDULED = one(
   }),
 );
 
-const IS_OVERDUE = `(r.status = 'scheduled' and r.inspect_on < ($4::timestamptz at time zone p.timezone)::date)`;
+/** How many days ahead the next visits are. */
+const DUE_SOON_DAYS = 7;
+const TODAY = '($4::timestamptz at time zone p.timezone)::date';
+const IS_OVERDUE = `(r.status = 'scheduled' and r.inspect_on < ${TODAY})`;
+const IS_DUE_SOON = `(r.status = 'scheduled' and r.inspect_on between ${TODAY} and ${TODAY} + ${DUE_SOON_DAYS})`;
 /** Renters read no report of a routine inspection, and nothing that is not shown can be searched. */
 const IS_SHOWN = `(r.kind <> 'routine' or not coalesce(${among('r.lease_id', 'leases')}, false)
   or ${among('r.property_id', 'owned')})`;
@@ -83,6 +87,7 @@ export const INSPECTIONS: FilteredList = {
     kind: choiceFilter('r.kind', INSPECTION_KINDS),
     status: choiceFilter('r.status', INSPECTION_STATUSES),
     is_overdue: flagFilter(IS_OVERDUE),
+    is_due_soon: flagFilter(IS_DUE_SOON),
     inspect_from: dayFrom('r.inspect_on'),
     inspect_to: dayTo('r.inspect_on'),
     q: searchIn('p.name', 'b.name', 'r.inspector'),

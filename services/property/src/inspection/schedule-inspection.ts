@@ -65,7 +65,9 @@ export class RescheduleInspectionHandler {
       const before = await lockScheduled(tx, id, version);
       const { timezone, ...place } = await placeOfUnit(tx, before.property_block_id);
       const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-      const patch = visitOf({ ...before, ...given });
+      const isAnotherDay = form.inspect_on !== undefined && form.inspect_on !== before.inspect_on;
+      // The notice of another day is none of this one.
+      const patch = visitOf({ ...before, ...(isAnotherDay && { notice_given_on: null }), ...given });
       const inspection = { ...before, ...patch };
       const after = await tx.update(Inspection, before, patch);
       const today = dayIn(timezone, tx.now);
