@@ -176,3 +176,32 @@ it('the next report of the home begins with the areas of the last one, and a vis
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('a moved inspection has its notice from today, and stands among the next ones and in the search', async () => {
+  const path = 'v1/system/property/inspection/create';
+  const place = { property_block_id: block, lease_id: lease, kind: 'routine', inspector: 'Kim Vale' };
+  const body = { ...place, inspect_on: sydney(20), notice_given_on: sydney(-3) };
+  const { data } = expectOk(await company.landlord.call.post<{ data: { id: string } }>(path, body));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, `inspections/${data.id}`);
+  await openMenu(page, '12 Rose Street', 'Reschedule');
+  const notice = dialog(page).getByLabel('Notice given on');
+  await eventually(async () => expect(await notice.inputValue()).toBe(sydney(-3)));
+  await day(page, sydney(5));
+  await eventually(async () => expect(await notice.inputValue()).toBe(sydney(0)));
+  await confirm(page, 'Save');
+  await company.open(page, 'dashboard');
+  await page.getByRole('link', { name: /^\d inspections? in the next 7 days$/ }).click();
+  await page.getByRole('tab', { name: /Next 7 days/, selected: true }).waitFor();
+  await page.getByRole('row', { name: /12 Rose Street.*Kim Vale.*Scheduled/ }).waitFor();
+  await visit.screen('inspections-soon');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('vale');
+  await page.getByRole('option', { name: /^Routine inspection.*12 Rose Street/ }).waitFor();
+  await visit.screen('search-inspection');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/inspections/${data.id}`);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

@@ -203,15 +203,13 @@ it('what is checked of a lease: the notice of an inspection, the ledger, and who
       .waitFor();
     await screen('lease-verify');
     await inDialog(page, 'Close');
-    await openMenu(page, /^More: L-/, 'Check entry notice');
+    await openMenu(page, /^More: L-/, 'Schedule inspection');
     await fillDay(page, 'Day of the inspection', sydney(2));
-    await inDialog(page, 'Check');
     await dialog(page)
       .getByText(/7 days/)
       .waitFor();
-    await screen('lease-entry-notice');
+    await screen('lease-inspection');
     await fillDay(page, 'Day of the inspection', sydney(10));
-    await inDialog(page, 'Check');
     await dialog(page)
       .getByText(/This one keeps to it/)
       .waitFor();
@@ -226,8 +224,8 @@ it('the checks of a lease fit a phone', () =>
     await dialog(page).getByRole('textbox', { name: 'Check code of the last entry' }).waitFor();
     await screen('lease-verify-phone');
     await page.keyboard.press('Escape');
-    await openMenu(page, /^More: L-/, 'Check entry notice');
-    await screen('lease-entry-notice-phone');
+    await openMenu(page, /^More: L-/, 'Schedule inspection');
+    await screen('lease-inspection-phone');
   }));
 
 it('the rents of several leases are raised together, each by the rules of its state', async () => {

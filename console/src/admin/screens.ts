@@ -46,7 +46,10 @@ export interface MenuGroup {
   screens: readonly Screen[];
 }
 
-const Dashboard = lazyPage<object>(async () => (await import('../screens/dashboard/Dashboard.js')).Dashboard);
+const Dashboard = lazyScreen<object>(
+  'dashboard',
+  async () => (await import('../screens/dashboard/Dashboard.js')).Dashboard,
+);
 const PropertyRoutes = lazyPage<object>(
   async () => (await import('../resources/properties/PropertyRoutes.js')).PropertyRoutes,
 );

@@ -1,7 +1,7 @@
 import type { Permission } from '@keystead/contracts';
 
 export interface Today {
-  name: 'arrears' | 'bank' | 'checks' | 'todos' | 'repairs' | 'open_repairs' | 'vacant';
+  name: 'arrears' | 'bank' | 'checks' | 'todos' | 'repairs' | 'open_repairs' | 'inspections' | 'vacant';
   /** The list that is counted, narrowed by the filter, and where it is shown below `/admin/`. */
   resource: string;
   filter: Readonly<Record<string, string>>;
@@ -33,6 +33,10 @@ export const TODAY: readonly Today[] = [
   {
     ...{ name: 'open_repairs', resource: 'maintenance', path: 'maintenance', needs: 'todo.read', isLate: false },
     filter: { is_open: 'true' },
+  },
+  {
+    ...{ name: 'inspections', resource: 'inspection', path: 'inspections', needs: 'register.read', isLate: false },
+    filter: { is_due_soon: 'true' },
   },
   {
     ...{ name: 'vacant', resource: 'occupancy', path: 'report/occupancy', needs: 'report.read', isLate: false },

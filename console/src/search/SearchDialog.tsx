@@ -23,7 +23,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     ...{ id: 'global-search', open: true, options: choices, value: null, inputValue: typed },
     ...{ autoHighlight: true, clearOnBlur: false, clearOnEscape: false },
     filterOptions: (options) => options,
-    getOptionLabel: ({ name }) => name,
+    getOptionLabel: ({ key }) => key, // by which the highlight stays on its row when others come in; names repeat
     getOptionKey: ({ key }) => key,
     isOptionEqualToValue: (a, b) => a.key === b.key,
     onInputChange: (_event, value, reason) => reason === 'input' && setTyped(value),

@@ -1,9 +1,10 @@
 // What the global search finds: one row here for each kind of record.
 
 import type { Permission } from '@keystead/contracts';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord, SortPayload } from 'ra-core';
 import { linkOf } from '../admin/today.js';
-import type { TextKey } from '../i18n/texts.js';
+import type { TextKey, Translate } from '../i18n/texts.js';
+import { type Inspection, inspectionPath } from '../resources/inspections/inspection.js';
 import { ownerPath } from '../resources/people/owner.js';
 import { renterPath, type Renter } from '../resources/people/renter.js';
 import { propertyPath } from '../resources/properties/paths.js';
@@ -18,6 +19,12 @@ export interface Hit {
   detail: string;
 }
 
+/** How this reader sees what a record holds. */
+export interface Words {
+  t: Translate;
+  day: (day: string) => string;
+}
+
 export interface Source {
   /** Of the data provider. */
   resource: string;
@@ -26,7 +33,9 @@ export interface Source {
   /** For those who run the company. */
   isOfTeam?: true;
   filter?: Readonly<Record<string, unknown>>;
-  hit: (row: RaRecord) => Hit;
+  /** In the order of the list, unless told otherwise. */
+  sort?: SortPayload;
+  hit: (row: RaRecord, words: Words) => Hit;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -85,10 +94,10 @@ export const SOURCES: readonly Source[] = [
   },
   {
     ...{ resource: 'todo', needs: 'todo.read', heading: 'menu.todo', filter: { source: 'user' } },
-    hit: (row) => ({
+    hit: (row, { day }) => ({
       to: listWith('todo', text(row.title)),
       name: text(row.title),
-      detail: texts(row.section_name ?? row.property_name, row.due_date),
+      detail: texts(row.section_name ?? row.property_name, day(text(row.due_date))),
     }),
   },
   {
@@ -98,5 +107,17 @@ export const SOURCES: readonly Source[] = [
       name: text(row.title),
       detail: text(row.unit_name),
     }),
+  },
+  {
+    ...{ resource: 'inspection', isOfTeam: true, needs: 'register.read', heading: 'menu.inspections' },
+    sort: { field: 'inspect_on', order: 'DESC' },
+    hit: (row, { t, day }) => {
+      const { kind, inspect_on, unit_name, lease_number } = row as Inspection;
+      return {
+        to: inspectionPath(row as Inspection),
+        name: t(`vocabulary:inspection_kind.${kind}`),
+        detail: texts(day(inspect_on), unit_name, lease_number),
+      };
+    },
   },
 ];

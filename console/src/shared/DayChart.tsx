@@ -58,9 +58,7 @@ export function DayChart({ series: days, currency, label, none }: Props) {
       >
         <span>{first && named(first)}</span>
         <span>
-          {top > 0
-            ? t(isByMonth ? 'dashboard.chart_top_month' : 'dashboard.chart_top', { amount: show.money(top, currency) })
-            : none}
+          {top > 0 ? t(isByMonth ? 'chart.top_month' : 'chart.top_day', { amount: show.money(top, currency) }) : none}
         </span>
         <span>{last && named(last)}</span>
       </Box>

@@ -7463,6 +7463,7 @@ export interface Operations {
       kind?: 'routine' | 'entry' | 'exit';
       status?: 'scheduled' | 'done' | 'cancelled';
       is_overdue?: 'true' | 'false';
+      is_due_soon?: 'true' | 'false';
       inspect_from?: string;
       inspect_to?: string;
       q?: string;

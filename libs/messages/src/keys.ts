@@ -5,6 +5,7 @@ import type consoleTexts from '../locales/en/console.json';
 import type consoleEntry from '../locales/en/console-entry.json';
 import type consoleSetup from '../locales/en/console-setup.json';
 import type consoleStart from '../locales/en/console-start.json';
+import type dashboard from '../locales/en/dashboard.json';
 import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
@@ -38,6 +39,7 @@ export interface Areas {
   'console-entry': typeof consoleEntry;
   'console-setup': typeof consoleSetup;
   'console-start': typeof consoleStart;
+  dashboard: typeof dashboard;
   documents: typeof documents;
   emails: typeof emails;
   explanations: typeof explanations;

@@ -5,6 +5,7 @@ export const SCREEN_AREAS = [
   'accounting',
   'company',
   'console',
+  'dashboard',
   'documents',
   'explanations',
   'findings',

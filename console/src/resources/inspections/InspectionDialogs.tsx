@@ -4,6 +4,7 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Inspection } from './inspection.js';
+import { NoticeOfMove } from './NoticeOfMove.js';
 import { VisitInputs } from './VisitInputs.js';
 
 export interface InspectionDialogProps {
@@ -30,6 +31,7 @@ export function RescheduleDialog({ inspection, onClose }: InspectionDialogProps)
         onCancel={onClose}
       >
         <VisitInputs leaseId={lease_id} id={id} />
+        <NoticeOfMove inspection={inspection} />
       </FormFrame>
     </FormDialog>
   );

@@ -61,6 +61,7 @@ export function InspectionList({ propertyId, blockId }: Props) {
             tabs={[
               { value: 'all', label: t('inspections:all') },
               { value: 'scheduled', label: t('inspections:to_come') },
+              { value: 'due_soon', label: t('inspections:due_soon'), filter: { is_due_soon: 'true' } },
               { value: 'overdue', label: t('inspections:overdue'), filter: { is_overdue: 'true' } },
               { value: 'done', label: t('inspections:finished') },
             ]}

@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { type Inspection, inspectionPath } from './inspection.js';
-import { ScheduleDialog } from './ScheduleDialog.js';
+import { ScheduleForLease } from './ScheduleForLease.js';
 import { useTimes } from './use-times.js';
 
 const LATEST = { sort: { field: 'inspect_on', order: 'DESC' as const }, pagination: { page: 1, perPage: 5 } };
@@ -23,8 +23,7 @@ export function LeaseInspections({ lease }: { lease: Lease }) {
   const times = useTimes();
   const mayWrite = useCan('register.write');
   const [adding, setAdding] = useState(false);
-  const { lease_id, property_id, property_block_id } = lease;
-  const { data } = useGetList<Inspection>('inspection', { ...LATEST, filter: { lease_id } });
+  const { data } = useGetList<Inspection>('inspection', { ...LATEST, filter: { lease_id: lease.lease_id } });
   if (!data || (data.length === 0 && !mayWrite)) return null;
   return (
     <Panel
@@ -51,14 +50,7 @@ export function LeaseInspections({ lease }: { lease: Lease }) {
           </Box>
         ))}
       </Box>
-      {adding && (
-        <ScheduleDialog
-          propertyId={property_id}
-          blockId={property_block_id}
-          leaseId={lease_id}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <ScheduleForLease lease={lease} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }

@@ -15,23 +15,27 @@ const RenewDialog = lazyScreen<DialogProps>('leasing', async () => (await import
 const EndDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./EndDialog.js')).EndDialog);
 const CreditDialog = lazyScreen<DialogProps>('leasing', async () => (await import('./CreditDialog.js')).CreditDialog);
 const DeleteLease = lazyScreen<DialogProps>('leasing', async () => (await import('./DeleteLease.js')).DeleteLease);
-const EntryNotice = lazyScreen<DialogProps>('leasing', async () => (await import('./EntryNotice.js')).EntryNotice);
+const Inspection = lazyScreen<DialogProps>(
+  'inspections',
+  async () => (await import('../inspections/ScheduleForLease.js')).ScheduleForLease,
+);
 const VerifyLedger = lazyScreen<DialogProps>('leasing', async () => (await import('./VerifyLedger.js')).VerifyLedger);
 const RecordIncome = lazyScreen<DialogProps>('money', async () => (await import('./LeaseRecord.js')).RecordIncome);
 const RecordExpense = lazyScreen<DialogProps>('money', async () => (await import('./LeaseRecord.js')).RecordExpense);
 
 const DIALOGS = {
   ...{ rent: RentDialog, renew: RenewDialog, end: EndDialog, credit: CreditDialog, delete: DeleteLease },
-  ...{ entry: EntryNotice, verify: VerifyLedger, income: RecordIncome, expense: RecordExpense },
+  ...{ inspection: Inspection, verify: VerifyLedger, income: RecordIncome, expense: RecordExpense },
 };
 
-/** What happens to a lease: another rent, a renewal, its end, a credit note; and what is checked of it. */
+/** What happens to a lease: another rent, a renewal, its end, a credit note; the visits to it, and what is checked of it. */
 export function LeaseMenu({ lease }: { lease: Lease }) {
   const t = useText();
   const mayEdit = useCan('lease.write');
   const mayDelete = useCan('lease.delete');
   const mayCredit = useCan('bill.write');
   const mayVerify = useCan('bill.read');
+  const mayInspect = useCan('register.write');
   const isPerson = useIsPerson();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
@@ -47,7 +51,7 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
           mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
           mayCredit && { label: t('lease.action.income'), onPress: () => setOpen('income') },
           mayCredit && { label: t('lease.action.expense'), onPress: () => setOpen('expense') },
-          !isPerson && runs && { label: t('lease.action.entry_notice'), onPress: () => setOpen('entry') },
+          mayInspect && { label: t('create.inspection'), onPress: () => setOpen('inspection') },
           !isPerson && mayVerify && { label: t('lease.action.verify'), onPress: () => setOpen('verify') },
           mayEdit && runs && { label: t('lease.action.end'), onPress: () => setOpen('end') },
           mayDelete && { label: t('lease.action.delete'), isFinal: true, onPress: () => setOpen('delete') },

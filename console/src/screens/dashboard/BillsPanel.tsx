@@ -36,10 +36,10 @@ export function BillsPanel() {
   );
   return (
     <Box ref={panel} sx={{ scrollMarginTop: 80 }}>
-      <Panel title={t('dashboard.collect')} action={isSoon && filter} flush>
+      <Panel title={t('dashboard:collect')} action={isSoon && filter} flush>
         <Box sx={{ px: 1.5 }}>
           <TabBar
-            label={t('dashboard.collect')}
+            label={t('dashboard:collect')}
             current={status}
             tabs={STATUSES.map((value) => ({
               value,
@@ -54,7 +54,7 @@ export function BillsPanel() {
           </Box>
         )}
         {bills?.length === 0 && (
-          <EmptyState heading="h3" title={t('dashboard.no_bills_title')} text={t('dashboard.no_bills_text')} />
+          <EmptyState heading="h3" title={t('dashboard:no_bills_title')} text={t('dashboard:no_bills_text')} />
         )}
         {bills && bills.length > 0 && <BillTable bills={bills} withLease />}
       </Panel>

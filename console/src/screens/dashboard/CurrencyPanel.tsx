@@ -12,13 +12,13 @@ export function CurrencyPanel({ figures }: { figures: CurrencyFigures }) {
   const t = useText();
   const show = useShow();
   const { currency, rent, arrears, income, expense } = figures;
-  const overdue: [CurrencyFigure, string, number] = ['overdue', t('dashboard.overdue'), rent.overdue_amount];
+  const overdue: [CurrencyFigure, string, number] = ['overdue', t('dashboard:overdue'), rent.overdue_amount];
   const lines: [CurrencyFigure, string, number][] = [
     ...(isRentAlone(figures) ? [] : [overdue]),
-    ['due', t('dashboard.due'), rent.due_amount],
-    ['arrears', t('dashboard.arrears'), arrears.amount],
-    ['income', t('dashboard.income', { days: income.period_days }), income.amount],
-    ['expense', t('dashboard.expense', { days: expense.period_days }), expense.amount],
+    ['due', t('dashboard:due'), rent.due_amount],
+    ['arrears', t('dashboard:arrears'), arrears.amount],
+    ['income', t('dashboard:income', { days: income.period_days }), income.amount],
+    ['expense', t('dashboard:expense', { days: expense.period_days }), expense.amount],
   ];
   return (
     <Panel title={currency}>

@@ -58,7 +58,7 @@ function Morning() {
   const query = useQuery(dashboardQuery);
   return (
     <>
-      <PageHeader title={t('dashboard.title', { name })} actions={<LastUpdate queryKey={['dashboard']} />} />
+      <PageHeader title={t('dashboard:title', { name })} actions={<LastUpdate queryKey={['dashboard']} />} />
       <RecordPage query={query}>{(figures) => <Figures figures={figures} />}</RecordPage>
     </>
   );
@@ -90,7 +90,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
       )}
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
-        <Panel title={t('dashboard.income', { days: income.period_days })}>
+        <Panel title={t('dashboard:income', { days: income.period_days })}>
           <MuiLink
             component={Link}
             to={rowsAt('income')}
@@ -101,8 +101,8 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           <DayChart
             series={income.series}
             currency={currency}
-            label={t('dashboard.income', { days: income.period_days })}
-            none={t('dashboard.no_income')}
+            label={t('dashboard:income', { days: income.period_days })}
+            none={t('dashboard:no_income')}
           />
         </Panel>
         {maySeePlan && <PlanUsage linked />}

@@ -26,11 +26,11 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const everything = (
     <Figure
       to={rowsAt('arrears')}
-      name={t('dashboard.arrears')}
+      name={t('dashboard:arrears')}
       value={show.money(arrears.amount, currency)}
       note={[
-        t('dashboard.bills', { count: arrears.bill_count }),
-        t('dashboard.leases', { count: arrears.lease_count }),
+        t('dashboard:bills', { count: arrears.bill_count }),
+        t('dashboard:leases', { count: arrears.lease_count }),
       ].join(' · ')}
       tone={arrears.amount > 0 ? 'error.main' : undefined}
     >
@@ -54,9 +54,9 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
       ) : (
         <Figure
           to="/admin/dashboard?bills=overdue"
-          name={t('dashboard.overdue')}
+          name={t('dashboard:overdue')}
           value={show.money(rent.overdue_amount, currency)}
-          note={t('dashboard.bills', { count: rent.overdue_count })}
+          note={t('dashboard:bills', { count: rent.overdue_count })}
           tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
         >
           {ages}
@@ -64,44 +64,44 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
       )}
       <Figure
         to="/admin/dashboard?bills=due"
-        name={t('dashboard.due')}
+        name={t('dashboard:due')}
         value={show.money(rent.due_amount, currency)}
-        note={t('dashboard.bills', { count: rent.due_count })}
+        note={t('dashboard:bills', { count: rent.due_count })}
       />
       {!isAlone && everything}
       <Figure
         to={rowsAt('expense')}
-        name={t('dashboard.expense', { days: expense.period_days })}
+        name={t('dashboard:expense', { days: expense.period_days })}
         value={show.money(expense.amount, currency)}
         note={t('form.labelled', {
-          label: t('dashboard.net_word'),
+          label: t('dashboard:net_word'),
           value: show.money(income.amount - expense.amount, currency),
         })}
       />
       <Figure
         to={filtered('/admin/report/occupancy', { status: 'occupied' })}
-        name={t('dashboard.occupied')}
+        name={t('dashboard:occupied')}
         value={show.number(sections.occupied)}
-        note={t('dashboard.of_total', { count: sections.total })}
+        note={t('dashboard:of_total', { count: sections.total })}
       />
       <Figure
         to={filtered('/admin/report/occupancy', { status: 'vacant' })}
-        name={t('dashboard.vacant')}
+        name={t('dashboard:vacant')}
         value={show.number(sections.vacant)}
-        note={t('dashboard.vacant_note')}
+        note={t('dashboard:vacant_note')}
         tone={sections.vacant > 0 ? 'warning.main' : undefined}
       />
       <Figure
         to={filtered('/admin/lease', { status: 'active' })}
-        name={t('dashboard.active_leases')}
+        name={t('dashboard:active_leases')}
         value={show.number(leases.active)}
-        note={t('dashboard.upcoming_leases', { count: leases.upcoming })}
+        note={t('dashboard:upcoming_leases', { count: leases.upcoming })}
       />
       <Figure
         to={`${filtered('/admin/lease', filtersOf(leases.rows.ending_soon))}&sort=end_date&order=ASC`}
-        name={t('dashboard.ending_soon')}
+        name={t('dashboard:ending_soon')}
         value={show.number(leases.ending_soon)}
-        note={t('dashboard.ending_note')}
+        note={t('dashboard:ending_note')}
       />
     </Box>
   );
@@ -120,9 +120,9 @@ function AgedRent({ figures: { rent, currency } }: { figures: DashboardFigures }
         ...{ fontSize: '0.85rem', color: 'text.secondary' },
       }}
     >
-      <Aged to={rowsAt('days_0_30')} name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
-      <Aged to={rowsAt('days_31_60')} name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
-      <Aged to={rowsAt('days_61_plus')} name={t('dashboard.aged_61')} value={show.money(days_61_plus, currency)} />
+      <Aged to={rowsAt('days_0_30')} name={t('dashboard:aged_30')} value={show.money(days_0_30, currency)} />
+      <Aged to={rowsAt('days_31_60')} name={t('dashboard:aged_60')} value={show.money(days_31_60, currency)} />
+      <Aged to={rowsAt('days_61_plus')} name={t('dashboard:aged_61')} value={show.money(days_61_plus, currency)} />
     </Box>
   );
 }

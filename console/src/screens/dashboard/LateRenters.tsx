@@ -24,13 +24,13 @@ export function LateRenters() {
   if (data.length === 0) return null;
   const all = total > data.length && (
     <MuiLink component={Link} to="/admin/money/arrears">
-      {t('dashboard.late.all')}
+      {t('dashboard:late.all')}
     </MuiLink>
   );
   return (
-    <Panel title={t('dashboard.late.title')} action={all} flush>
+    <Panel title={t('dashboard:late.title')} action={all} flush>
       <PlainTable<Arrears>
-        label={t('dashboard.late.title')}
+        label={t('dashboard:late.title')}
         rows={data}
         keyOf={({ lease_id }) => lease_id}
         columns={[

@@ -19,10 +19,10 @@ export function MonthsPanel({ figures: { analytics, currency } }: { figures: Das
   const first = analytics.months.findIndex(({ income, expense }) => income !== 0 || expense !== 0);
   const months = first < 0 ? analytics.months.slice(-1) : analytics.months.slice(first);
   return (
-    <Panel title={t('dashboard.by_month')}>
+    <Panel title={t('dashboard:by_month')}>
       <Box sx={{ display: 'flex', gap: 2, fontSize: '0.85rem', color: 'text.secondary', mb: 1 }}>
-        <Key colour={COLOURS.income} text={t('dashboard.in_word')} />
-        <Key colour={COLOURS.expense} text={t('dashboard.out_word')} />
+        <Key colour={COLOURS.income} text={t('dashboard:in_word')} />
+        <Key colour={COLOURS.expense} text={t('dashboard:out_word')} />
       </Box>
       <Box
         component="svg"
@@ -55,13 +55,13 @@ function MonthTable({ months, currency }: { months: readonly MonthFigure[]; curr
   const show = useShow();
   const onPhone = usePhone();
   const parts = onPhone ? (['net'] as const) : (['income', 'expense', 'net'] as const);
-  const words = { income: 'dashboard.in_word', expense: 'dashboard.out_word', net: 'dashboard.net_word' } as const;
+  const words = { income: 'dashboard:in_word', expense: 'dashboard:out_word', net: 'dashboard:net_word' } as const;
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', mt: 1.5, fontSize: '0.92rem' }}>
       <Box component="thead" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
         <tr>
           <Box component="th" scope="col" sx={{ ...CELL, textAlign: 'left' }}>
-            {t('dashboard.month')}
+            {t('dashboard:month')}
           </Box>
           {parts.map((part) => (
             <Box component="th" scope="col" key={part} sx={CELL}>

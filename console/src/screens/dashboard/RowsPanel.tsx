@@ -54,7 +54,7 @@ function Rows({ found }: { found: FigureRows }) {
             <NotLoaded query={query} isPart />
           </Box>
         )}
-        {data?.data.length === 0 && <EmptyState heading="h3" title={found.title} text={t('dashboard.rows_none')} />}
+        {data?.data.length === 0 && <EmptyState heading="h3" title={found.title} text={t('dashboard:rows_none')} />}
         {data && data.data.length > 0 && (
           <>
             {isOfBills(found) ? (
@@ -64,7 +64,7 @@ function Rows({ found }: { found: FigureRows }) {
             )}
             {data.pagination.total > SHOWN && (
               <Box sx={{ p: 2, color: 'text.secondary' }}>
-                {t('dashboard.rows_part', { shown: SHOWN, total: data.pagination.total })}
+                {t('dashboard:rows_part', { shown: SHOWN, total: data.pagination.total })}
               </Box>
             )}
           </>

@@ -31,9 +31,9 @@ export function TodayPanel() {
   if (!counts) return null;
   const waiting = offered.map((item, index) => ({ ...item, count: counts[index]! })).filter(({ count }) => count > 0);
   return (
-    <Panel title={t('dashboard.today.title')}>
+    <Panel title={t('today.title')}>
       {waiting.length === 0 ? (
-        <Typography color="textSecondary">{t('dashboard.today.nothing')}</Typography>
+        <Typography color="textSecondary">{t('today.nothing')}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
           {waiting.map((item) => (
@@ -44,7 +44,7 @@ export function TodayPanel() {
                 clickable
                 color={item.isLate ? 'error' : 'default'}
                 variant="outlined"
-                label={t(`dashboard.today.${item.name}`, { count: item.count }).replace(
+                label={t(`today.${item.name}`, { count: item.count }).replace(
                   String(item.count),
                   show.count(item.count),
                 )}

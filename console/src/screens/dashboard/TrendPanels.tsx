@@ -13,8 +13,8 @@ export function OccupancyPanel({ figures }: { figures: DashboardFigures }) {
   const show = useShow();
   const months = figures.analytics.occupancy.filter(({ percent }) => percent !== null).toReversed();
   return (
-    <Panel title={t('dashboard.occupancy')}>
-      {months.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('dashboard.occupancy_none')}</Box>}
+    <Panel title={t('dashboard:occupancy')}>
+      {months.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('dashboard:occupancy_none')}</Box>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: 1, rowGap: 0.75 }}>
         {months.map(({ month, date_from, percent }) => (
           <Box key={month} sx={{ display: 'contents', fontSize: '0.9rem' }}>
@@ -43,11 +43,11 @@ export function ComparedPanel({ figures: { analytics, currency } }: { figures: D
   const t = useText();
   const { best_property: best, worst_property: worst } = analytics;
   return (
-    <Panel title={t('dashboard.compared')}>
-      {best === null && <Box sx={{ color: 'text.secondary' }}>{t('dashboard.compared_none')}</Box>}
+    <Panel title={t('dashboard:compared')}>
+      {best === null && <Box sx={{ color: 'text.secondary' }}>{t('dashboard:compared_none')}</Box>}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {best && <Compared name={t('dashboard.best')} property={best} currency={currency} to={rowsAt('best')} />}
-        {worst && <Compared name={t('dashboard.worst')} property={worst} currency={currency} to={rowsAt('worst')} />}
+        {best && <Compared name={t('dashboard:best')} property={best} currency={currency} to={rowsAt('best')} />}
+        {worst && <Compared name={t('dashboard:worst')} property={worst} currency={currency} to={rowsAt('worst')} />}
       </Box>
     </Panel>
   );
@@ -70,7 +70,7 @@ function Compared({ name, property, currency, to }: ComparedProps) {
       <MuiLink component={Link} to={to} sx={{ fontWeight: 650, fontSize: '1.05rem', overflowWrap: 'anywhere' }}>
         {property.name ?? '–'}
       </MuiLink>
-      <Box sx={{ fontSize: '0.9rem' }}>{t('dashboard.per_section', { amount })}</Box>
+      <Box sx={{ fontSize: '0.9rem' }}>{t('dashboard:per_section', { amount })}</Box>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { fill, lookUp, messages } from '@keystead/messages';
+import { type Area, fill, lookUp, messages } from '@keystead/messages';
 import type { Translate } from '../../i18n/texts.js';
 import type { DashboardFigures } from '../../types.js';
 import { askFor, figureRows, isOfBills, isRentAlone } from './figure-rows.js';
@@ -27,7 +27,10 @@ const figures = {
     },
   ],
 } as unknown as DashboardFigures;
-const english: Translate = (key, values) => fill(lookUp(messages('console', 'en'), key) ?? key, values);
+const english: Translate = (key, values) => {
+  const [path, area = 'console'] = key.split(':').reverse() as [string, Area?];
+  return fill(lookUp(messages(area, 'en'), path) ?? key, values);
+};
 const find = (figure: string | null) => figureRows(figures, figure, english, (day) => `month of ${day}`);
 
 // covers: FEATURE-41

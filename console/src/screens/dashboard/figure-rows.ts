@@ -26,16 +26,16 @@ export function figureRows(
   const { rent, arrears, income, expense, analytics } = figures;
   const { best_property: best, worst_property: worst } = analytics;
   const labelled = (label: string, value: string | null) => t('form.labelled', { label, value: value ?? '' });
-  const aged = (part: string) => labelled(t('dashboard.overdue'), part);
+  const aged = (part: string) => labelled(t('dashboard:overdue'), part);
   const known: Record<string, FigureRows | null> = {
-    days_0_30: { title: aged(t('dashboard.aged_30')), path: rent.rows.days_0_30 },
-    days_31_60: { title: aged(t('dashboard.aged_60')), path: rent.rows.days_31_60 },
-    days_61_plus: { title: aged(t('dashboard.aged_61')), path: rent.rows.days_61_plus },
-    arrears: { title: t('dashboard.arrears'), path: arrears.rows.overdue },
-    income: { title: t('dashboard.income', { days: income.period_days }), path: income.rows },
-    expense: { title: t('dashboard.expense', { days: expense.period_days }), path: expense.rows },
-    best: best && { title: labelled(t('dashboard.best'), best.name), path: best.rows },
-    worst: worst && { title: labelled(t('dashboard.worst'), worst.name), path: worst.rows },
+    days_0_30: { title: aged(t('dashboard:aged_30')), path: rent.rows.days_0_30 },
+    days_31_60: { title: aged(t('dashboard:aged_60')), path: rent.rows.days_31_60 },
+    days_61_plus: { title: aged(t('dashboard:aged_61')), path: rent.rows.days_61_plus },
+    arrears: { title: t('dashboard:arrears'), path: arrears.rows.overdue },
+    income: { title: t('dashboard:income', { days: income.period_days }), path: income.rows },
+    expense: { title: t('dashboard:expense', { days: expense.period_days }), path: expense.rows },
+    best: best && { title: labelled(t('dashboard:best'), best.name), path: best.rows },
+    worst: worst && { title: labelled(t('dashboard:worst'), worst.name), path: worst.rows },
   };
   const ofCurrency = figures.currencies.find(({ currency }) => figure?.endsWith(`_${currency}`));
   if (ofCurrency) return currencyRows(ofCurrency, figure!, t);
@@ -51,14 +51,14 @@ export type CurrencyFigure = (typeof CURRENCY_FIGURES)[number];
 function currencyRows(figures: CurrencyFigures, figure: string, t: Translate): FigureRows | null {
   const { currency, rent, arrears, income, expense } = figures;
   const known: Record<CurrencyFigure, FigureRows> = {
-    overdue: { title: t('dashboard.overdue'), path: rent.rows.overdue },
-    due: { title: t('dashboard.due'), path: rent.rows.due },
-    arrears: { title: t('dashboard.arrears'), path: arrears.rows.overdue },
-    income: { title: t('dashboard.income', { days: income.period_days }), path: income.rows },
-    expense: { title: t('dashboard.expense', { days: expense.period_days }), path: expense.rows },
+    overdue: { title: t('dashboard:overdue'), path: rent.rows.overdue },
+    due: { title: t('dashboard:due'), path: rent.rows.due },
+    arrears: { title: t('dashboard:arrears'), path: arrears.rows.overdue },
+    income: { title: t('dashboard:income', { days: income.period_days }), path: income.rows },
+    expense: { title: t('dashboard:expense', { days: expense.period_days }), path: expense.rows },
   };
   const name = CURRENCY_FIGURES.find((one) => figure === `${one}_${currency}`);
-  return name ? { ...known[name], title: t('dashboard.in_currency', { title: known[name].title, currency }) } : null;
+  return name ? { ...known[name], title: t('dashboard:in_currency', { title: known[name].title, currency }) } : null;
 }
 
 /** A path of the API as `call` takes it, with a page of rows. */

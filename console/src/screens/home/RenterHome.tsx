@@ -31,7 +31,7 @@ export function RenterHome() {
   const shown = current.length > 0 ? current : (leases ?? []).slice(0, 1);
   return (
     <>
-      <PageHeader title={t('dashboard.title', { name })} />
+      <PageHeader title={t('dashboard:title', { name })} />
       <PaymentReturn />
       {!leases && <NotLoaded query={query} />}
       {leases?.length === 0 && <EmptyState title={t('home:none_title')} text={t('home:none_text')} />}
