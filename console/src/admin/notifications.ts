@@ -7,7 +7,7 @@ export interface NotificationRow {
   id: string;
   type: 'success' | 'info' | 'error';
   message: string;
-  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document';
+  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -50,6 +50,7 @@ export function useMarkRead() {
 export function targetOf({ subject, subject_id }: Pick<NotificationRow, 'subject' | 'subject_id'>): string | null {
   if (subject === 'lease') return subject_id && `/admin/lease/${subject_id}/view`;
   if (subject === 'document') return subject_id && `/admin/document/edit?id=${subject_id}`;
+  if (subject === 'inspection') return subject_id && `/admin/inspections/${subject_id}`;
   if (subject === 'privacy') return subject_id && `/admin/setting/company?export=${subject_id}`;
   return `/admin/setting/${subject === 'mail' ? 'mails' : subject}`;
 }

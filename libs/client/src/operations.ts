@@ -3674,6 +3674,7 @@ export type NotificationRow = {
     | 'inspection_scheduled'
     | 'inspection_rescheduled'
     | 'inspection_cancelled'
+    | 'inspection_reported'
     | 'member_joined'
     | 'export_ready'
     | 'plan_payment_failed'
@@ -3687,7 +3688,7 @@ export type NotificationRow = {
   type: 'success' | 'info' | 'error';
   /** Sentence in the language of the request */
   message: string;
-  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document';
+  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -7242,6 +7243,7 @@ export interface Operations {
         | 'inspection_scheduled'
         | 'inspection_rescheduled'
         | 'inspection_cancelled'
+        | 'inspection_reported'
         | 'member_joined'
         | 'export_ready'
         | 'plan_payment_failed'

@@ -102,6 +102,14 @@ export interface MaintenanceFacts {
   reported_by: string;
 }
 
+/** An owner who signs in. */
+export interface OwnerAccount {
+  owner_id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+}
+
 /** A visit to a unit; how it was found stays with the property service. */
 export interface InspectionFacts {
   inspection_id: string;
@@ -498,7 +506,7 @@ export interface Events {
   /** The aggregate is the quote. `owners` may decide it: those of the property who have an account. */
   'maintenance.quote_added': MaintenanceFacts & {
     quote: AddedQuote;
-    owners: { owner_id: string; user_id: string; email: string; first_name: string }[];
+    owners: OwnerAccount[];
   };
   /** `quote` is missing where the work was approved without one, and in events of earlier versions. */
   'maintenance.approved': MaintenanceFacts & { quote?: DecidedQuote };
@@ -523,8 +531,11 @@ export interface Events {
   'inspection.scheduled': InspectionFacts;
   /** `is_moved`: to another day or another time; otherwise something else was corrected. */
   'inspection.rescheduled': InspectionFacts & { is_moved: boolean };
-  /** The report was written; `is_rewritten`: it replaces an earlier one. */
-  'inspection.completed': InspectionFacts & { done_on: string; is_rewritten: boolean };
+  /**
+   * The report was written; `is_rewritten`: it replaces an earlier one. `owners` of the property who have an account may
+   * read it; events of earlier versions name none.
+   */
+  'inspection.completed': InspectionFacts & { done_on: string; is_rewritten: boolean; owners?: OwnerAccount[] };
   'inspection.cancelled': InspectionFacts & { reason: string };
   'section.created': SectionFacts;
   'section.updated': SectionFacts;

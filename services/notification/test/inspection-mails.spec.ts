@@ -121,14 +121,56 @@ test('a visit that is over, or of what is not let, is announced to no one', asyn
   expect(await rows(`select 1 from mail where company_id = $1 and template = 'inspection'`)).toHaveLength(1);
 });
 
-test('a report is mailed to no renter', async () => {
-  const sam = await renter('Sam');
-  await letIt();
-  const data = visit();
-  await publish('inspection.completed', {
-    aggregate_id: data.inspection_id,
-    data: { ...data, done_on: '2030-07-03', is_rewritten: false },
+describe('a report', () => {
+  const completed = (data: Events['inspection.scheduled'], more: Partial<Events['inspection.completed']> = {}) =>
+    publish('inspection.completed', {
+      aggregate_id: data.inspection_id,
+      data: { ...data, done_on: today(), is_rewritten: false, ...more },
+    });
+  const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const met = (count: number) =>
+    eventually(async () => (await rows(`select 1 from obligation where company_id = $1 and is_met`)).length === count);
+  const ana = () => {
+    const { user_id, email } = newUser();
+    return { owner_id: newId(), user_id, email, first_name: 'Ana' };
+  };
+
+  test('of a routine visit goes to the owners alone', async () => {
+    const sam = await renter('Sam');
+    await letIt();
+    const owner = ana();
+    await completed(visit(), { owners: [owner] });
+    await met(1);
+    await eventually(() => subjects(owner.email).length === 1);
+    expect(subjects(owner.email)[0]).toMatch(/^Report of 12 Rose Street: Routine inspection on /);
+    expect(subjects(sam)).toEqual([]);
+    expect(await rows(`select user_id, kind from notification where company_id = $1`)).toEqual([
+      { user_id: owner.user_id, kind: 'inspection_reported' },
+    ]);
   });
-  await eventually(async () => (await rows(`select 1 from obligation where company_id = $1 and is_met`)).length === 1);
-  expect(subjects(sam)).toEqual([]);
+
+  test('of an entry goes to the renters as well, once, with what they can open', async () => {
+    const [mia, sam] = [await renter('Mia', 'en'), await renter('Sam')];
+    await letIt();
+    const data = visit({ kind: 'entry' });
+    await completed(data);
+    await completed(data, { is_rewritten: true });
+    await eventually(() => subjects(mia).length === 1 && subjects(sam).length === 1);
+    const text = (email: string) =>
+      stack.catcher.mails(email).find(({ subject }) => subject.startsWith('Report of'))!.text;
+    expect(text(mia)).toContain(`/admin/inspections/${data.inspection_id}`);
+    expect(text(sam)).toContain('For a copy, please contact your landlord');
+    expect(await rows(`select kind, subject_id from notification where company_id = $1`)).toEqual([
+      { kind: 'inspection_reported', subject_id: data.inspection_id },
+    ]);
+  });
+
+  test('of a visit that was long ago is announced to no one', async () => {
+    const owner = ana();
+    await completed(visit({ kind: 'exit', lease_id: null }), { owners: [owner], done_on: today(-31) });
+    await completed(visit({ kind: 'exit', lease_id: null }), { owners: [owner], done_on: today(-30) });
+    await met(2);
+    await eventually(() => subjects(owner.email).length > 0);
+    expect(await rows(`select 1 from mail where company_id = $1 and template = 'inspection'`)).toHaveLength(1);
+  });
 });

@@ -77,7 +77,7 @@ describe('an inspection', () => {
       ...{ notice_given_on: null, is_upcoming: true, address: '1 High Street, Newtown NSW 2042, Australia' },
     });
     expect(events[1]!.data).toMatchObject({ is_moved: true, is_upcoming: false });
-    expect(events[2]!.data).toMatchObject({ done_on: inDays(-1), is_rewritten: false });
+    expect(events[2]!.data).toMatchObject({ done_on: inDays(-1), is_rewritten: false, owners: [] });
   });
 
   test('that took place already is recorded and completed at once', async () => {
@@ -392,6 +392,7 @@ describe('people outside of the team', () => {
     const id = await inspected('routine');
     expect(await list('', olga)).toMatchObject([{ id, summary: 'Secret', areas: AREAS, photos: [{ area: null }] }]);
     expect(await list('', oscar)).toEqual([]);
+    expect((await last(id)).data).toMatchObject({ owners: [{ user_id: olga.user_id, email: 'olga@owner.example' }] });
     for (const [name, body] of writes(id)) expect((await step(name, body, olga)).status).toBe(403);
   });
 });

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { Event, InspectionFacts } from '@keystead/contracts';
+import { addDays, type Event, type InspectionFacts } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
-import type { InspectionMailStep } from '../mail/inspection-mail.js';
+import type { InspectionMailFacts, InspectionMailStep } from '../mail/inspection-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { leaseName, renterContacts, rentersOf } from '../notifications/lease-names.js';
+import { leaseName, type RenterContact, renterContacts, rentersOf } from '../notifications/lease-names.js';
 import { Notify } from '../notifications/notify.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
@@ -11,7 +11,10 @@ import { languageOf } from '../reactions/known-people.js';
 
 type InspectionEvent = Event & { data: InspectionFacts };
 
-/** Shows inspections whose day has come as to-dos, and writes to the renters who are visited. */
+/** A report of a visit that was longer ago is announced to no one. */
+const REPORT_DAYS = 30;
+
+/** Shows inspections whose day has come as to-dos, and writes to the renters who are visited and who may read the report. */
 @Controller()
 export class InspectionReactions {
   constructor(
@@ -35,7 +38,7 @@ export class InspectionReactions {
 
   @OnEvent('inspection.completed')
   complete({ event, ctx }: EventMessage<'inspection.completed'>) {
-    return this.follow(ctx, event, true);
+    return this.follow(ctx, event, true, (tx) => this.report(tx, event));
   }
 
   @OnEvent('inspection.cancelled')
@@ -60,25 +63,55 @@ export class InspectionReactions {
 
   /** A visit that is over, or of what is not let, is announced to no one. */
   private async inform(tx: Tx, event: InspectionEvent, step: InspectionMailStep, reason = ''): Promise<void> {
-    const { id, by, data } = event;
-    const { lease_id, is_upcoming, unit_name: place, inspect_on: day, property_id } = data;
+    const { data } = event;
+    const { inspection_id, lease_id, is_upcoming, unit_name: place, inspect_on: day } = data;
     if (!lease_id || !is_upcoming) return;
     await leaseName(tx, lease_id);
     const user_ids = await rentersOf(tx, lease_id);
-    const about = { params: { place, day }, subject_id: lease_id, user_ids };
+    const about = { params: { place, day }, subject_id: inspection_id, user_ids };
     await this.notify.add(tx, event, { kind: `inspection_${step}`, ...about });
-    const { kind, starts_at, ends_at, inspector, address } = data;
-    const visit = { step, kind, day, starts_at: starts_at ?? '', ends_at: ends_at ?? '', inspector: inspector ?? '' };
-    for (const { email, first_name, user_id } of await renterContacts(tx, lease_id))
-      await this.mails.add(tx, {
-        natural_key: `inspection:${id}:${email}`.slice(0, 200),
-        template: 'inspection',
-        email,
-        user_id,
-        lease_id,
-        property_id,
-        language: await languageOf(tx, email, by),
-        data: { first_name: first_name ?? '', place, address, reason, ...visit },
-      });
+    for (const renter of await renterContacts(tx, lease_id)) await this.mail(tx, event, step, renter, { day, reason });
+  }
+
+  /** Who may read a new report: the owners, and the renters of the lease where it is not of a routine visit. */
+  private async report(tx: Tx, event: EventMessage<'inspection.completed'>['event']): Promise<void> {
+    const { inspection_id, lease_id, kind, unit_name: place, done_on: day, is_rewritten, owners = [] } = event.data;
+    if (is_rewritten || day < addDays(event.at.slice(0, 10), -REPORT_DAYS)) return;
+    const isForRenters = lease_id !== null && kind !== 'routine';
+    if (isForRenters) await leaseName(tx, lease_id);
+    const renters = isForRenters ? await rentersOf(tx, lease_id) : [];
+    const user_ids = [...owners.map(({ user_id }) => user_id), ...renters];
+    const about = { params: { place, day }, subject_id: inspection_id, user_ids };
+    await this.notify.add(tx, event, { kind: 'inspection_reported', ...about });
+    for (const owner of owners)
+      if (owner.user_id !== event.by) await this.mail(tx, event, 'reported', owner, { day, reader: 'owner' });
+    if (isForRenters)
+      for (const renter of await renterContacts(tx, lease_id)) await this.mail(tx, event, 'reported', renter, { day });
+  }
+
+  private async mail(
+    tx: Tx,
+    { id, by, data }: InspectionEvent,
+    step: InspectionMailStep,
+    { email, first_name, user_id }: RenterContact,
+    { day, reason = '', reader = 'renter' }: Pick<InspectionMailFacts, 'day'> & Partial<InspectionMailFacts>,
+  ): Promise<void> {
+    const { inspection_id, lease_id, property_id, unit_name: place, address, kind } = data;
+    const isToCome = step !== 'reported';
+    const times = { starts_at: (isToCome && data.starts_at) || '', ends_at: (isToCome && data.ends_at) || '' };
+    const visit = { step, kind, day, ...times, inspector: data.inspector ?? '' };
+    await this.mails.add(tx, {
+      natural_key: `inspection:${id}:${email}`.slice(0, 200),
+      template: 'inspection',
+      email,
+      user_id,
+      lease_id: reader === 'renter' ? lease_id : null,
+      property_id,
+      language: await languageOf(tx, email, by),
+      data: {
+        ...{ first_name: first_name ?? '', place, address, reason, reader, ...visit },
+        inspection_id: isToCome || !user_id ? '' : inspection_id,
+      },
+    });
   }
 }

@@ -13,7 +13,7 @@ const facts = {
   address: '12 Rose Street, Richmond VIC 3121',
   reason: 'The agent is ill',
 };
-const STEPS: InspectionMailStep[] = ['scheduled', 'rescheduled', 'cancelled'];
+const STEPS: InspectionMailStep[] = ['scheduled', 'rescheduled', 'cancelled', 'reported'];
 
 describe.each(STEPS)('the mail about an inspection that is %s', (step) => {
   it.each(LANGUAGES)('is written in %s', (language) => {
@@ -34,6 +34,17 @@ it('says when, who comes and why it is cancelled', () => {
   const { subject, text } = inspection({ ...facts, step: 'cancelled' }, context);
   expect(subject).toBe('Cancelled: Routine inspection on 3 July 2026 of 12 Rose Street');
   for (const part of ['10:00 am – 2:30 pm', 'The agent is ill']) expect(text).toContain(part);
+});
+
+it('leads to a report that its reader can open, and says who has a copy where not', () => {
+  const reported = { ...facts, step: 'reported', starts_at: '', ends_at: '' };
+  const owner = inspection({ ...reported, reader: 'owner', inspection_id: 'i-1' }, context);
+  expect(owner.subject).toBe('Report of 12 Rose Street: Routine inspection on 3 July 2026');
+  expect(owner.text).toContain('https://rent.example/admin/inspections/i-1');
+  expect(owner.text).toContain('because you own this property');
+  const renter = inspection({ ...reported, reader: 'renter', inspection_id: '' }, context);
+  expect(renter.text).toContain('For a copy, please contact');
+  expect(renter.text).not.toMatch(/admin|own this property/);
 });
 
 it('leaves out what is not known', () => {

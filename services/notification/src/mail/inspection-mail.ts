@@ -2,7 +2,7 @@ import type { InspectionKind } from '@keystead/contracts';
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
-export type InspectionMailStep = 'scheduled' | 'rescheduled' | 'cancelled';
+export type InspectionMailStep = 'scheduled' | 'rescheduled' | 'cancelled' | 'reported';
 
 export interface InspectionMailFacts {
   /** Empty where it is not known. */
@@ -19,11 +19,20 @@ export interface InspectionMailFacts {
   address: string;
   /** Why it is cancelled. */
   reason: string;
+  /** `owner` or `renter`; mails queued by earlier versions are to renters. */
+  reader?: string;
+  /** Of a report that its reader can open; else empty, as in mails queued by earlier versions. */
+  inspection_id?: string;
 }
 
-/** To a renter: when somebody comes to see the home, or that the visit is off. */
-export function inspection(facts: InspectionMailFacts, { product, language }: EmailContext): MailContent {
-  const { first_name, starts_at, ends_at, inspector, place, address, reason } = facts;
+const EXPLAINED = { scheduled: 'planned', rescheduled: 'planned', cancelled: 'cancelled' } as const;
+
+/** When somebody comes to see a home, that the visit is off, or that its report can be read. */
+export function inspection(
+  facts: InspectionMailFacts,
+  { product, language, address: site }: EmailContext,
+): MailContent {
+  const { first_name, starts_at, ends_at, inspector, place, address, reason, reader, inspection_id } = facts;
   const step = facts.step as InspectionMailStep;
   const t = translator(language);
   const formats = formatsOf(language);
@@ -39,6 +48,7 @@ export function inspection(facts: InspectionMailFacts, { product, language }: Em
     { label: t('emails:inspection.inspector'), value: inspector },
     { label: t('emails:inspection.address'), value: address },
   ];
+  const explained = step === 'reported' ? (inspection_id ? 'reported' : 'copy') : EXPLAINED[step];
   return renderEmail({
     language,
     product,
@@ -46,7 +56,10 @@ export function inspection(facts: InspectionMailFacts, { product, language }: Em
     ...(first_name && { greeting: t('emails:greeting', { name: first_name }) }),
     opening: t(`emails:inspection.opening.${step}`, { place, day, reason }),
     lines: lines.filter(({ value }) => value !== ''),
-    explanation: t(`emails:inspection.explanation.${step === 'cancelled' ? 'cancelled' : 'planned'}`),
-    closing: t('emails:inspection.closing'),
+    explanation: t(`emails:inspection.explanation.${explained}`),
+    ...(inspection_id && {
+      link: { label: t('emails:inspection.link'), url: `${site}/admin/inspections/${inspection_id}` },
+    }),
+    closing: t(reader === 'owner' ? 'emails:inspection.closing_owner' : 'emails:inspection.closing'),
   });
 }

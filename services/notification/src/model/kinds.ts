@@ -15,7 +15,16 @@ export interface HubAction {
 }
 
 /** What a notification leads to. */
-export const SUBJECTS = ['lease', 'subscription', 'team', 'privacy', 'security', 'mail', 'document'] as const;
+export const SUBJECTS = [
+  'lease',
+  'subscription',
+  'team',
+  'privacy',
+  'security',
+  'mail',
+  'document',
+  'inspection',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 interface Kind {
@@ -36,9 +45,10 @@ export const KINDS = {
   bank_account_removed: { type: 'info', subject: 'lease', for: 'bank_account.write' },
   lease_opened: { type: 'info', subject: 'lease', for: 'lease.read' },
   lease_ended: { type: 'info', subject: 'lease', for: 'lease.read' },
-  inspection_scheduled: { type: 'info', subject: 'lease', for: null },
-  inspection_rescheduled: { type: 'info', subject: 'lease', for: null },
-  inspection_cancelled: { type: 'info', subject: 'lease', for: null },
+  inspection_scheduled: { type: 'info', subject: 'inspection', for: null },
+  inspection_rescheduled: { type: 'info', subject: 'inspection', for: null },
+  inspection_cancelled: { type: 'info', subject: 'inspection', for: null },
+  inspection_reported: { type: 'info', subject: 'inspection', for: null },
   member_joined: { type: 'info', subject: 'team', for: 'user.write' },
   export_ready: { type: 'success', subject: 'privacy', for: null },
   plan_payment_failed: { type: 'error', subject: 'subscription', for: 'subscription.write' },

@@ -17,6 +17,7 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
+import { ownersWithAccount } from '../owner/people.js';
 import { placeOfUnit } from '../register/unit-place.js';
 import { inspectionFacts, lockScheduled } from './inspection-facts.js';
 import { Inspection, InspectionArea, shownTo } from './inspection.entity.js';
@@ -62,7 +63,8 @@ export class CompleteInspectionHandler {
       await saveAreas(tx, inspection, areas);
       const facts = await inspectionFacts(tx, { ...inspection, ...patch }, today);
       const is_rewritten = inspection.status === 'done';
-      tx.emit('inspection.completed', id, after, { ...facts, done_on: day, is_rewritten });
+      const owners = await ownersWithAccount(tx, inspection.property_id);
+      tx.emit('inspection.completed', id, after, { ...facts, done_on: day, is_rewritten, owners });
       return { id, version: after };
     });
   }
