@@ -11,19 +11,21 @@ import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useAction } from '../../shared/use-action.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Lease } from '../../types.js';
+import type { Bill, Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import type { BankLine } from './BankPage.js';
+import { BillChoice } from './BillChoice.js';
 
 const FOUND = { sort: { field: 'lease_number', order: 'ASC' as const }, pagination: { page: 1, perPage: 20 } };
 
-/** Says whose money a line is: a lease is looked for by renter, property or number. */
+/** Says whose money a line is, and what for: a lease is looked for by renter, property or number. */
 export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const t = useText();
   const show = useShow();
   const { run, busy } = useAction();
   const [q, setQ] = useState('');
   const [lease, setLease] = useState<Lease | null>(null);
+  const [bill, setBill] = useState<Bill | null>(null);
   const [amount, setAmount] = useState(String(line.amount));
   const part = parseAmount(amount);
   const isPart = part !== null && part <= line.amount;
@@ -31,7 +33,11 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const assign = () =>
     run(async () => {
       await call('v1/system/bank-line/assign', {
-        body: { id: line.id, lease_id: lease!.lease_id, ...(part !== line.amount && { amount: part }) },
+        body: {
+          ...{ id: line.id, lease_id: lease!.lease_id },
+          ...(bill && { bill_id: bill.bill_id }),
+          ...(part !== line.amount && { amount: part }),
+        },
       });
       onClose();
       return t('money:bank.accepted', { count: 1 });
@@ -51,10 +57,23 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
         getOptionLabel={leaseLabel}
         getOptionKey={({ lease_id }) => lease_id}
         isOptionEqualToValue={(one, other) => one.lease_id === other.lease_id}
-        onChange={(_event, chosen) => setLease(chosen)}
+        onChange={(_event, chosen) => {
+          setLease(chosen);
+          setBill(null);
+        }}
         onInputChange={(_event, text, reason) => reason === 'input' && setQ(text)}
         renderInput={(params) => <TextField {...params} label={t('lease.search')} autoFocus />}
       />
+      {lease && (
+        <BillChoice
+          lease={lease}
+          bill={bill}
+          onChange={(chosen) => {
+            setBill(chosen);
+            setAmount(String(Math.min(line.amount, chosen?.outstanding ?? line.amount)));
+          }}
+        />
+      )}
       <TextField
         fullWidth
         sx={{ mt: 2 }}
