@@ -61,11 +61,11 @@ export function checkRentInAdvance(place: LawPlace, ahead: Ahead): CheckResult<'
     if (tier !== undefined && weeklyCents(rent) > tier)
       return ['ok', `In ${state} nothing limits rent in advance at this rent.`];
     const span = limitOf(value, ahead);
-    const rule = `In ${state}, you can ask for at most ${spanText(span)} rent in advance`;
+    const rule = `In ${state}, at most ${spanText(span)} rent in advance can be asked for`;
     const end = endOf(from, span, rent.frequency);
     const firstPeriodEnd = endOf(from, { count: 1, unit: 'rent_period' }, rent.frequency);
     const over = may_accept_more ? 'warn' : 'against';
-    const offered = may_accept_more ? ' You can accept more only if the renter offers it.' : '';
+    const offered = may_accept_more ? ' More can be accepted only if the renter offers it.' : '';
     if (paid_to && paid_to > end) return [over, `${rule}: from ${from} that is up to ${end}.${offered}`];
     if (firstPeriodEnd > end) return [over, `${rule}; rent paid ${rent.frequency} is more than that.${offered}`];
     return ['ok', `${rule}. This lease keeps to it.`];
