@@ -3,16 +3,17 @@ import { codedFindings, loadMessages, type CodedFinding, type FindingMessages, t
 import { loadAreas, t, textOr } from '../i18n/texts.js';
 import { readable } from './field-errors.js';
 
-let english: FindingMessages = { findings: {}, fieldErrors: {} };
+let english: FindingMessages = { findings: {}, fieldErrors: {}, problems: {} };
 
 /** Loads what `finding` needs. */
 export async function loadFindings(): Promise<void> {
-  const [findings, fieldErrors] = await Promise.all([
+  const [findings, fieldErrors, problems] = await Promise.all([
     loadMessages('findings', 'en'),
     loadMessages('field-errors', 'en'),
+    loadMessages('problems', 'en'),
     loadAreas(['findings', 'field-errors']),
   ]);
-  english = { findings, fieldErrors };
+  english = { findings, fieldErrors, problems };
 }
 
 /** Sentences of a service in the language of the page; one that has no code stays English. */

@@ -2,11 +2,12 @@ import type { BankLineRow } from '@keystead/client';
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
-import { textOr, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useShow } from '../../shared/use-show.js';
 import { AcceptSelected, IgnoreSelected } from './BulkActions.js';
 import { LatestImports } from './LatestImports.js';
@@ -78,11 +79,10 @@ function Match({ line }: { line: BankLine }) {
   const why = reason && t(`money:bank.reason.${reason}`);
   const sure = reason && certainty !== null && lease_id && t('money:bank.certainty', { percent: certainty });
   const show = useShow();
+  const finding = useFinding();
   const part =
     line.line_total !== null && t('money:bank.part_of', { amount: show.money(line.line_total, line.currency) });
-  const about = [part, why, sure, receipt_number, note, problem && (textOr(`problems:${problem}`) ?? problem)].filter(
-    Boolean,
-  );
+  const about = [part, why, sure, receipt_number, note, problem && finding(problem)].filter(Boolean);
   return (
     <>
       {lease_id && [tenant_names.join(', '), section_name ?? lease_number].filter(Boolean).join(' · ')}

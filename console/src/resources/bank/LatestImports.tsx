@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
-import { textOr, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 import { RefusedLines } from './RefusedLines.js';
 
@@ -27,6 +28,7 @@ const busyStateOf = (one?: Import) => BUSY.find((state) => state === one?.state)
 /** How far the newest statement is, and the button that accepts all of its sure proposals. */
 export function LatestImports() {
   const t = useText();
+  const finding = useFinding();
   const { data } = useGetList<Import>('bank_import', LATEST, {
     refetchInterval: ({ state }) => (busyStateOf(state.data?.data?.[0]) ? ASK_MS : false),
   });
@@ -47,7 +49,7 @@ export function LatestImports() {
   if (state === 'unreadable')
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
-        {[file_name, textOr(`problems:${problem ?? ''}`) ?? problem].filter(Boolean).join(': ')}
+        {[file_name, problem && finding(problem)].filter(Boolean).join(': ')}
       </Alert>
     );
   const facts = [

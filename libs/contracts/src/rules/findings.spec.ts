@@ -1,4 +1,4 @@
-import { codedFindings, messages } from '@keystead/messages';
+import { codedFindings, fill, lookUp, messages } from '@keystead/messages';
 import { UTILITY_KINDS } from '../vocabulary.js';
 import { checkArrearsNotice, checkLateFee, lateFeeWarning } from './arrears-checks.js';
 import { whyUnchecked, type LawPlace } from './check-result.js';
@@ -8,7 +8,11 @@ import { AU_STATES } from './state-rule.js';
 import { STATE_RULES } from './state-rules.js';
 import { checkUtility } from './utility-checks.js';
 
-const ENGLISH = { findings: messages('findings', 'en'), fieldErrors: messages('field-errors', 'en') };
+const ENGLISH = {
+  findings: messages('findings', 'en'),
+  fieldErrors: messages('field-errors', 'en'),
+  problems: messages('problems', 'en'),
+};
 const ON = '2026-07-01';
 const LATER = '2027-07-01';
 const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
@@ -84,4 +88,14 @@ describe('what the law says of a case', () => {
     // No state allows a late fee yet.
     expect(others.filter((code) => !/^(BANK_|NO_RULES_OF_DAY$|LATE_FEE_ALLOWED$|join$)/.test(code))).toEqual([]);
   });
+});
+
+// Lines of a bank that could not be accepted, and files that could not be read.
+it.each([
+  [{}, 'BILL_CLOSED'],
+  [{ currency: 'AUD', other: 'USD' }, 'BANK_CURRENCY'],
+] as const)('what refused one record of many has the code of its problem', (values, code) => {
+  const sentence = fill(lookUp(ENGLISH.problems, code)!, values);
+  const [found] = codedFindings(sentence, ENGLISH);
+  expect(found).toEqual({ area: 'problems', code, ...(Object.keys(values).length > 0 && { values }) });
 });
