@@ -285,6 +285,14 @@ export interface Bill extends RaRecord {
   version: number;
 }
 
+/** Credit that was given back; undone on a day, or standing. */
+export interface Refund {
+  id: string;
+  amount: number;
+  refunded_on: string;
+  reversed_on: string | null;
+}
+
 export interface BillPayment extends RaRecord {
   lease_id: string;
   bill_id: string | null;
@@ -298,6 +306,7 @@ export interface BillPayment extends RaRecord {
   receipt_number: string | null;
   created_at: string;
   allocations: { bill_id: string; amount: number }[];
+  refunds: Refund[];
 }
 
 /** Money of so many days; `rows` is the path to what it is the sum of. */

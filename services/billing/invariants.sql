@@ -231,8 +231,19 @@ from payment_refund f join bill_payment p on p.company_id = f.company_id and p.i
 where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
   and not exists (
     select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
-    where j.company_id = f.company_id and j.id = f.id and j.kind = 'payment_refunded' and j.lease_id = p.lease_id
+    where j.company_id = f.company_id and j.id = f.id and j.lease_id = p.lease_id
+      and j.kind = case when f.reverses is null then 'payment_refunded' else 'refund_reversed' end
+      and j.reverses is not distinct from f.reverses
     having sum(o.cents) filter (where o.account = 'bank') = -f.amount)
+limit 100;
+
+-- A refund is undone whole.
+-- name: refund_undone_in_part
+select p.lease_id, p.id as bill_payment_id, u.id as payment_refund_id, u.amount, f.amount as refunded
+from payment_refund u join bill_payment p on p.company_id = u.company_id and p.id = u.bill_payment_id
+left join payment_refund f on f.company_id = u.company_id and f.id = u.reverses and f.bill_payment_id = u.bill_payment_id
+where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+  and u.reverses is not null and (f.id is null or f.reverses is not null or f.amount <> -u.amount)
 limit 100;
 
 -- A credit note or a write-off settles no more than its amount, nothing of another lease, and nothing once it is reversed.

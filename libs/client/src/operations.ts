@@ -1440,6 +1440,7 @@ export type CompanyEvent = {
     | 'direct_debit.failed'
     | 'debit_mandate.ended'
     | 'payment.received'
+    | 'payment.refund_reversed'
     | 'payment.refunded'
     | 'payment.reversed'
     | 'adjustment.recorded'
@@ -1957,6 +1958,7 @@ export type CreateWebhook = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refund_reversed'
         | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
@@ -3857,6 +3859,8 @@ export type PaymentRow = {
   unallocated: number;
   /** What of it was given back to the renter, without a reversal */
   refunded: number;
+  /** What was given back, those that were undone too */
+  refunds: Refund[];
   status: 'received' | 'pending' | 'failed';
   reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   reversed_on: string | null;
@@ -4339,6 +4343,14 @@ export type RecordedPayment = {
   bills: BillRow[];
 };
 export type Redeliver = { id: string };
+export type Refund = {
+  id: string;
+  amount: number;
+  refunded_on: string;
+  note: string | null;
+  /** When it was undone */
+  reversed_on: string | null;
+};
 export type Register = {
   first_name: string;
   middle_name?: string | null;
@@ -4531,6 +4543,7 @@ export type ReversePayment = {
   reversed_on?: string | null;
   note?: string | null;
 };
+export type ReverseRefund = { id: string; note?: string | null };
 export type RisePreview = {
   lease_id: string;
   /** Rent of a period that counts on that day so far */
@@ -5251,7 +5264,7 @@ export type StatementReceipt = {
   total: number;
   /** Part of the owner */
   amount: number;
-  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
+  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'refund_reversal' | 'record';
   lease_id: string | null;
   lease_number: string | null;
   section_name: string | null;
@@ -5412,7 +5425,7 @@ export type ToggledTodo = {
 };
 export type TransactionRow = {
   id: string;
-  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
+  kind: 'payment' | 'payment_reversal' | 'payment_refund' | 'refund_reversal' | 'record';
   type: 'income' | 'expense';
   category:
     | 'laundry'
@@ -5676,6 +5689,7 @@ export type UpdateWebhook = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refund_reversed'
         | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
@@ -6005,6 +6019,7 @@ export type WebhookRow = {
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
         | 'payment.received'
+        | 'payment.refund_reversed'
         | 'payment.refunded'
         | 'payment.reversed'
         | 'adjustment.recorded'
@@ -6449,6 +6464,8 @@ export interface Operations {
   };
   /** Record a payment on a bill or on a lease */
   'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
+  /** Undo a refund */
+  'POST /api/v1/system/bill-payment/refund/reverse': { body: ReverseRefund; answer: { data: RemovedRecord } };
   /** Reverse a payment */
   'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
   /** Download a payment receipt (PDF) */
@@ -6930,6 +6947,7 @@ export interface Operations {
         | 'payment_received'
         | 'payment_reversed'
         | 'payment_refunded'
+        | 'refund_reversed'
         | 'inspection_scheduled'
         | 'inspection_rescheduled'
         | 'inspection_done'
@@ -7071,7 +7089,7 @@ export interface Operations {
       property_block_id?: string;
       lease_id?: string;
       type?: 'income' | 'expense';
-      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
+      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'refund_reversal' | 'record';
       category?:
         | 'laundry'
         | 'parking'
@@ -7931,7 +7949,7 @@ export interface Operations {
       property_block_id: string;
       lease_id?: string;
       type?: 'income' | 'expense';
-      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'record';
+      kind?: 'payment' | 'payment_reversal' | 'payment_refund' | 'refund_reversal' | 'record';
       category?:
         | 'laundry'
         | 'parking'

@@ -223,6 +223,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/bill-payment                                                     MONEY-08
     POST v1/system/bill-payment/create                                              MONEY-09
     POST v1/system/bill-payment/reverse                                             GAP-30
+    POST v1/system/bill-payment/refund/reverse                                      GAP-187
     GET  v1/system/adjustment                                                       ADJ-01
     GET  v1/system/adjustment/{id}                                                  ADJ-02
     GET  v1/system/adjustment/{id}/pdf                                              ADJ-03

@@ -106,6 +106,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'direct_debit.failed': 'company',
   'debit_mandate.ended': 'company',
   'payment.received': 'company',
+  'payment.refund_reversed': 'company',
   'payment.refunded': 'company',
   'payment.reversed': 'company',
   'adjustment.recorded': 'company',

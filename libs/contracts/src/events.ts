@@ -714,6 +714,14 @@ export interface Events {
     amount_cents: number;
     refunded_on: string;
   };
+  /** A refund that was recorded by mistake was undone: its money is credit of the lease again; the aggregate is the refund. */
+  'payment.refund_reversed': {
+    refund_id: string;
+    payment_id: string;
+    lease_id: string;
+    amount_cents: number;
+    reversed_on: string;
+  };
   /** A renter was credited, or a debt was written off; the aggregate is the document. */
   'adjustment.recorded': {
     adjustment_id: string;

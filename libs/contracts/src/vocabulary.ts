@@ -154,7 +154,7 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 export type RecordCategory = (typeof RECORD_CATEGORIES)[RecordType][number];
 
 /** Where money moved: a payment, its way back, or a record of something else. */
-export const MOVEMENT_KINDS = ['payment', 'payment_reversal', 'payment_refund', 'record'] as const;
+export const MOVEMENT_KINDS = ['payment', 'payment_reversal', 'payment_refund', 'refund_reversal', 'record'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const PAYMENT_STATUSES = ['received', 'pending', 'failed'] as const;

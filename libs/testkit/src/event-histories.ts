@@ -12,7 +12,7 @@ const CHANGES = 5;
 /** What happens first to a record, and once. */
 const BEGINS = /\.(created|opened|issued|received|refunded|recorded|added|registered|uploaded|reported|tenant_added)$/;
 /** What happens last. */
-const ENDS = /\.(removed|tenant_removed|deleted|purged|cancelled|reversed|closed)$/;
+const ENDS = /\.(removed|tenant_removed|deleted|purged|cancelled|reversed|refund_reversed|closed)$/;
 
 /** The schema of each event's data, as `npm run docs` reads it from the types. */
 function readSchemas(): Record<string, Schema> {

@@ -14,6 +14,13 @@ interface TestBill {
   amount_cents: number;
 }
 
+interface TestRefund {
+  refund_id: string;
+  payment_id: string;
+  lease_id: string;
+  amount_cents: number;
+}
+
 /** The events that other services publish of one company's leases and money. */
 export class LedgerEvents {
   private invoices = 0;
@@ -169,10 +176,14 @@ export class LedgerEvents {
     await this.allocate({ bill_id, payment_id, adjustment_id: null, amount_cents: -amount_cents });
   }
 
-  async refund(payment_id: string, { lease_id }: TestLease, amount_cents: number): Promise<void> {
-    const refund_id = newId();
-    const refund = { refund_id, payment_id, lease_id, amount_cents, refunded_on: '2026-03-07' };
-    await this.publish('payment.refunded', refund_id, refund);
+  async refund(payment_id: string, { lease_id }: TestLease, amount_cents: number): Promise<TestRefund> {
+    const refund = { refund_id: newId(), payment_id, lease_id, amount_cents };
+    await this.publish('payment.refunded', refund.refund_id, { ...refund, refunded_on: '2026-03-07' });
+    return refund;
+  }
+
+  undoRefund(refund: TestRefund): Promise<void> {
+    return this.publish('payment.refund_reversed', refund.refund_id, { ...refund, reversed_on: '2026-03-09' }, 2);
   }
 
   async credit(

@@ -152,6 +152,24 @@ describe('a sync', () => {
     expect(books.bankTransactions.map(({ Status }) => Status)).toEqual(['DELETED', 'DELETED']);
   });
 
+  it('takes back what was refunded when the refund is undone', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease();
+    const payment = await ledger.pay(lease, 30_000, []);
+    const refund = await ledger.refund(payment, lease, 18_571);
+    await company.planned(3);
+    await company.sync();
+    await ledger.undoRefund(refund);
+    await company.planned(1);
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 0, changed: 0, deleted: 1, failed: 0 });
+    const there = books.bankTransactions.map(({ Type, Total, Status }) => [Type, Total, Status]).sort();
+    expect(there).toEqual([
+      ['RECEIVE', 300, 'AUTHORISED'],
+      ['SPEND', 185.71, 'DELETED'],
+    ]);
+  });
+
   it('says what a landlord has to do, and goes on once it is done', async () => {
     const company = await SyncedCompany.start(stack, { matched: false });
     const {

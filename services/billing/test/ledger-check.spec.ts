@@ -203,6 +203,16 @@ describe('finds what somebody changed past the ledger:', () => {
       ['lease_owes_other_than_bills', 'refund_without_journal'],
     ],
     [
+      'a refund that is undone in part',
+      `with u as (
+         insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
+         values ($1, $2, $4, 100, '2026-06-10', now()) returning id)
+       insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at, reverses)
+       select $1, $3, $4, -90, '2026-06-10', now(), id from u`,
+      ({ payment_id }) => [newId(), newId(), payment_id],
+      ['lease_owes_other_than_bills', 'refund_undone_in_part', 'refund_without_journal'],
+    ],
+    [
       'a sum that no payment is in',
       `insert into running_figure (company_id, figure, currency, day, n, cents) values ($1, $2, 'AUD', '2026-06-10', 1, 100)`,
       () => ['income'],

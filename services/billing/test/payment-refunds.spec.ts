@@ -26,6 +26,19 @@ interface Entry {
 const ledger = async (me: Caller, lease_id: string) =>
   expectOk(await me.get<{ data: Entry[] }>(`v1/system/lease/ledger?lease_id=${lease_id}&total=100&order=asc`)).data;
 
+interface Refund {
+  id: string;
+  amount: number;
+  refunded_on: string;
+  note: string | null;
+  reversed_on: string | null;
+}
+const ANY_ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const refundsOf = async (me: Caller) =>
+  expectOk(await me.get<{ data: { refunds: Refund[] }[] }>('v1/system/bill-payment')).data[0]!.refunds;
+
+const undo = (me: Caller, body: object) => me.post<{ code?: string }>('v1/system/bill-payment/refund/reverse', body);
+
 const unbroken = async (me: Caller) =>
   expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
 
@@ -115,6 +128,16 @@ describe('a part of a payment that is refunded', () => {
     await unbroken(me);
   });
 
+  it('is listed with the payment', async () => {
+    const { me, id } = await overpaid();
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 100, reversed_on: '2026-06-09', note: 'By bank' }));
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 50 }));
+    expect(await refundsOf(me)).toEqual([
+      { id: ANY_ID, amount: 100, refunded_on: '2026-06-09', note: 'By bank', reversed_on: null },
+      { id: ANY_ID, amount: 50, refunded_on: '2026-06-10', note: null, reversed_on: null },
+    ]);
+  });
+
   it('is money that the owner has not', async () => {
     const { me, lease_id, owners, own } = await ownedShop(stack);
     await own([6000, 4000], 2);
@@ -127,6 +150,117 @@ describe('a part of a payment that is refunded', () => {
     expect(property).toMatchObject({ opening_balance: 3600, received: -60.01, closing_balance: 3539.99 });
     expect(property!.receipts).toMatchObject([
       { kind: 'payment_refund', category: 'gross_rent', total: -100.01, amount: -60.01, receipt_number: 'R-1' },
+    ]);
+  });
+});
+
+// covers: GAP-187
+describe('a refund that is undone', () => {
+  async function refunded(amount = 200) {
+    const paid = await overpaid();
+    expectOk(await reverse(paid.me, { id: paid.id, reason: 'refunded', amount, reversed_on: '2026-06-08' }));
+    const [refund] = await refundsOf(paid.me);
+    return { ...paid, refund: refund! };
+  }
+
+  it('is credit again, by an entry of its own', async () => {
+    const { me, lease_id, id, refund } = await refunded();
+    expectOk(await undo(me, { id: refund.id, note: 'Never paid out' }));
+    expect(await stack.payments(me)).toMatchObject([
+      { id, status: 'received', refunded: 0, unallocated: 300, refunds: [{ ...refund, reversed_on: '2026-06-10' }] },
+    ]);
+    expect((await ledger(me, lease_id)).slice(-2)).toMatchObject([
+      { kind: 'payment_refunded', money_date: '2026-06-08', debit: 200, balance: -100 },
+      { kind: 'refund_reversed', money_date: '2026-06-10', receipt_number: 'R-1', credit: 200, balance: -300 },
+    ]);
+    const moved = await me.get<{ data: object[] }>(`v1/system/lease/transcation?lease_id=${lease_id}&sort=date`);
+    expect(expectOk(moved).data).toMatchObject([
+      { kind: 'payment', amount: 1000 },
+      { kind: 'payment_refund', amount: -200, date: '2026-06-08', note: null },
+      { kind: 'refund_reversal', amount: 200, date: '2026-06-10', note: 'Never paid out', receipt_number: 'R-1' },
+    ]);
+    const published = await stack.rows(
+      me.company_id,
+      `select aggregate_id, version, data from outbox where company_id = $1 and name = 'payment.refund_reversed'`,
+    );
+    const data = { refund_id: refund.id, payment_id: id, lease_id, amount_cents: 20_000, reversed_on: '2026-06-10' };
+    expect(published).toEqual([{ aggregate_id: refund.id, version: 2, data }]);
+    const audited = await stack.rows(
+      me.company_id,
+      `select entity_id from audit_log where company_id = $1 and entity = 'bill_payment' and action = 'reverse_refund'`,
+    );
+    expect(audited[0]).toEqual({ entity_id: id });
+    expect(await me.get(`v1/system/lease/ledger/verify?lease_id=${lease_id}`)).toMatchObject({
+      body: { data: { ok: true } },
+    });
+    await unbroken(me);
+  });
+
+  it('pays what rent is open', async () => {
+    const { me, lease_id, refund } = await refunded(300);
+    const facts = leaseFacts({ lease_id, start_date: '2026-06-01', end_date: '2026-06-09' });
+    await stack.publishLease(me, facts, 'lease.changed', 2);
+    expect((await stack.bills(me, `lease_id=${lease_id}`))[1]).toMatchObject({ amount: 200, paid_amount: 0 });
+    expectOk(await undo(me, { id: refund.id }));
+    expect((await stack.bills(me, `lease_id=${lease_id}`))[1]).toMatchObject({ paid_amount: 200, status: 'paid' });
+    expect(await stack.payments(me)).toMatchObject([{ refunded: 0, unallocated: 100 }]);
+    await unbroken(me);
+  });
+
+  it('is undone once, also when two ask at once', async () => {
+    const { me, refund } = await refunded();
+    const at_once = await Promise.all([1, 2, 3].map(() => undo(me, { id: refund.id })));
+    expect(at_once.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await undo(me, { id: refund.id })).toMatchObject({ status: 409, body: { code: 'REFUND_REVERSED' } });
+    await unbroken(me);
+  });
+
+  it('may be refunded again, and the whole payment reversed', async () => {
+    const { me, id, lease_id, refund } = await refunded();
+    expectOk(await undo(me, { id: refund.id }));
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 300 - 0.01 }));
+    expectOk(await reverse(me, { id, reason: 'dishonoured' }));
+    expect((await ledger(me, lease_id)).at(-1)).toMatchObject({
+      kind: 'payment_reversed',
+      debit: 700.01,
+      balance: 700,
+    });
+    await unbroken(me);
+  });
+
+  it('is refused once the payment is reversed, for what undid one, and for others', async () => {
+    const { me, id, refund } = await refunded();
+    expect(await undo(stack.service.as(), { id: refund.id })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    const second = await refunded();
+    expectOk(await undo(second.me, { id: second.refund.id }));
+    const [row] = await stack.rows<{ id: string }>(
+      second.me.company_id,
+      'select id from payment_refund where company_id = $1 and reverses is not null',
+    );
+    expect(await undo(second.me, { id: row!.id })).toMatchObject({ status: 404 });
+    expectOk(await reverse(me, { id, reason: 'dishonoured' }));
+    expect(await undo(me, { id: refund.id })).toMatchObject({ status: 409, body: { code: 'PAYMENT_REVERSED' } });
+    await unbroken(me);
+  });
+
+  it('is money that the owner has again', async () => {
+    const { me, lease_id, owners, own } = await ownedShop(stack);
+    await own([6000, 4000], 2);
+    const { id } = expectOk(await stack.pay(me, { lease_id, amount: 6000, paid_at: '2026-05-11' })).data;
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 100.01, reversed_on: '2026-06-05' }));
+    const [refund] = await refundsOf(me);
+    expectOk(await undo(me, { id: refund!.id, note: 'Not paid out' }));
+    const statement = await me.get<{ data: { properties: { received: number; receipts: object[] }[] } }>(
+      `v1/system/owner/statement?owner_id=${owners[0]}&month=2026-06`,
+    );
+    const [property] = expectOk(statement).data.properties;
+    expect(property).toMatchObject({ opening_balance: 3600, received: 0, closing_balance: 3600 });
+    expect(property!.receipts).toMatchObject([
+      { kind: 'payment_refund', total: -100.01, amount: -60.01 },
+      { kind: 'refund_reversal', total: 100.01, amount: 60.01, receipt_number: 'R-1' },
     ]);
   });
 });

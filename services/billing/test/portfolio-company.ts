@@ -66,16 +66,27 @@ async function moreOf(stack: BillingFixture, staff: Caller, { facts, rows }: Sid
   const account = { account_name: `${name} Rent`, bsb: '062-000', account_number: '12345678' };
   const free = { first_day: '2026-06-27', last_day: '2026-06-28', reason: `Holiday of ${name}` };
   await made(`bill/reminder/${rows.bill_id}`, {});
+  // Money of a lease that owes nothing yet is credit, which can be refunded.
+  const later = { ...facts, lease_id: newId(), lease_number: `${facts.lease_number}-2`, start_date: '2027-01-04' };
+  await stack.publishLease(staff, later);
+  const paid_id = await made('bill-payment/create', { lease_id: later.lease_id, amount: 10 });
+  await made('bill-payment/reverse', { id: paid_id, reason: 'refunded', amount: 2 });
   return {
     charge_id,
     open_bill_id,
     written_off,
     credit_id: await made('adjustment/credit', { lease_id, amount: 4, reason: 'goodwill', note: `Noise at ${name}` }),
     lease_account_id: await made('bank-account/create', { lease_id, ...account }),
+    refund_id: await refundIn(staff, later.lease_id),
     free_id: await made('lease/billing/rent-free', { lease_id, ...free }),
     mandate_id: await made('direct-debit/mandate/create', { lease_id }),
     online_id: await made('online-payment/create', { lease_id, amount: 1 }),
   };
+}
+
+async function refundIn(staff: Caller, lease_id: string): Promise<string> {
+  const { data } = await page(staff, `bill-payment?lease_id=${lease_id}`);
+  return (data as { refunds: { id: string }[] }[])[0]!.refunds[0]!.id;
 }
 
 export interface Page {

@@ -49,6 +49,7 @@ const WRITES: Record<string, (of: Ids) => [path: string, body: object][]> = {
       { lease_id, bill_id: ids.mia.open_bill_id },
     ].map((of) => ['bill-payment/create', { ...of, amount: 10 }]),
   'bill-payment/reverse': ({ payment_id: id }) => [['bill-payment/reverse', { id, reason: 'dishonoured' }]],
+  'bill-payment/refund/reverse': ({ refund_id: id }) => [['bill-payment/refund/reverse', { id }]],
   'adjustment/credit': ({ lease_id, open_bill_id: bill_id }) =>
     [{ lease_id }, { lease_id, bill_id }, { lease_id: ids.mia.lease_id, bill_id }].map((of) => [
       'adjustment/credit',

@@ -101,6 +101,17 @@ async function work(worker: Worker): Promise<void> {
   await send('direct-debit/mandate/cancel', { id: mandate.body.data.id });
   const online = await send('online-payment/create', { lease_id, amount: 1 });
   await send('online-payment/check', { id: online.id });
+
+  const advance = await send('bill-payment/create', { lease_id, amount: 9000 });
+  await send('bill-payment/reverse', { id: advance.id, reason: 'refunded', amount: 20, note: 'By bank' });
+  const of = { id: await refundOf(worker, advance.id), note: 'Not paid out' };
+  await send('bill-payment/refund/reverse', of);
+}
+
+async function refundOf({ who, mia }: Worker, payment_id: string): Promise<string> {
+  const path = `v1/system/bill-payment?lease_id=${mia.facts.lease_id}`;
+  const { data } = expectOk(await who.get<{ data: { id: string; refunds: { id: string }[] }[] }>(path));
+  return data.find(({ id }) => id === payment_id)!.refunds[0]!.id;
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -146,6 +146,23 @@ describe('the timeline of a lease', () => {
     expect(await fixture.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
   });
 
+  it('says what was refunded, and that a refund was undone', async () => {
+    const lease_id = await fixture.opened(me);
+    const refund = { refund_id: newId(), payment_id: newId(), lease_id, amount_cents: 18_571 };
+    const event = { company_id: me.company_id, aggregate_id: refund.refund_id };
+    const given = { ...refund, refunded_on: '2026-07-08' };
+    await fixture.say('payment.refunded', { ...event, id: newId(), version: 1, data: given });
+    const undone = { ...refund, reversed_on: '2026-07-10' };
+    await fixture.say('payment.refund_reversed', { ...event, id: newId(), version: 2, data: undone });
+    const texts = await eventually(async () => {
+      const { data } = await activity(lease_id);
+      return data.length === 3 && data.map(({ text }) => text);
+    });
+    expect(texts).toEqual(
+      expect.arrayContaining(['Credit of 185.71 refunded on 2026-07-08', 'Refund of 185.71 undone on 2026-07-10']),
+    );
+  });
+
   // covers: LEASE-09
   it('names renters who come, and those who went', async () => {
     const lease_id = await fixture.opened(me, { tenants: [RENTER] });

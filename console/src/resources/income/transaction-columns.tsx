@@ -16,7 +16,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const t = useText();
   const show = useShow();
   const whatOf = ({ kind, category }: Transaction) =>
-    kind === 'payment_reversal' || kind === 'payment_refund'
+    kind === 'payment_reversal' || kind === 'payment_refund' || kind === 'refund_reversal'
       ? t(`movement.${kind}`)
       : t(`movement.category.${category}`);
   return [

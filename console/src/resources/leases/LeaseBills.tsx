@@ -9,24 +9,16 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import { Panel } from '../../shared/Panel.js';
-import { PlainTable } from '../../shared/PlainTable.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
-import { RowMenu } from '../../shared/RowMenu.js';
-import { StatusChip } from '../../shared/StatusChip.js';
-import { useShow } from '../../shared/use-show.js';
-import type { Bill, BillPayment, Lease } from '../../types.js';
+import type { Bill, Lease } from '../../types.js';
 import { BillDialog } from '../bills/BillDialog.js';
 import { BillTable } from '../bills/BillTable.js';
+import { LeasePayments } from './LeasePayments.js';
 
 const Adjustments = lazyScreen<{ lease: Lease }>(
   'leasing',
   async () => (await import('../leasing/Adjustments.js')).Adjustments,
 );
-const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>(
-  'leasing',
-  async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
-);
-
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
 /** What the address asks for: the bills with something owed, or those of them that are late. */
 const FILTERS = {
@@ -86,56 +78,11 @@ export function LeaseBills({ lease }: { lease: Lease }) {
           <BillTable bills={bills} />
         )}
       </Panel>
-      <Payments lease={lease} />
+      <LeasePayments lease={lease} />
       <Suspense>
         <Adjustments lease={lease} />
       </Suspense>
       {adding && <BillDialog leaseId={lease.lease_id} onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-function Payments({ lease }: { lease: Lease }) {
-  const t = useText();
-  const show = useShow();
-  const mayReverse = useCan('bill.write');
-  const [reversed, setReversed] = useState<BillPayment | null>(null);
-  const query = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
-  const { data: payments } = query;
-  if (!payments) return <NotLoaded query={query} isPart waiting={null} />;
-  if (payments.length === 0) return null;
-  const newest = [...payments].sort(
-    (a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at),
-  );
-  return (
-    <Panel title={t('payment.title')} flush>
-      <PlainTable
-        label={t('payment.title')}
-        rows={newest}
-        keyOf={({ id }) => String(id)}
-        columns={[
-          { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
-          { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number ?? '–' },
-          { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
-          { label: t('payment.reference'), wrap: true, value: ({ reference }) => reference ?? '–' },
-          { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
-          { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
-        ]}
-        action={(payment) =>
-          mayReverse &&
-          payment.status === 'received' && (
-            <RowMenu
-              of={[show.day(payment.paid_at), show.money(payment.amount, lease.currency)].join(' · ')}
-              actions={[{ label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) }]}
-            />
-          )
-        }
-      />
-      {reversed && (
-        <Suspense>
-          <ReversePayment payment={reversed} onClose={() => setReversed(null)} />
-        </Suspense>
-      )}
-    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { AccountingProjections1760000060000 } from './1760000060000-accounting-p
 import { Sync1760000061000 } from './1760000061000-sync.js';
 import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js';
 import { Refunds1795743000000 } from './1795743000000-refunds.js';
+import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   AccountingSync1760000001000,
@@ -11,4 +12,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Sync1760000061000,
   EncryptionKeys1760000070000,
   Refunds1795743000000,
+  RefundReversals1795760000000,
 ];

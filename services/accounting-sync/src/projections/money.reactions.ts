@@ -62,7 +62,18 @@ export class MoneyReactions {
       batch,
       `insert into refund_projection (company_id, refund_id, payment_id, lease_id, amount_cents, refunded_on)
        select company_id, aggregate_id, (data->>'payment_id')::uuid, (data->>'lease_id')::uuid,
-         (data->>'amount_cents')::bigint, (data->>'refunded_on')::date from latest on conflict do nothing`,
+         (data->>'amount_cents')::bigint, (data->>'refunded_on')::date from latest
+       on conflict (company_id, refund_id) do update set payment_id = excluded.payment_id, lease_id = excluded.lease_id,
+         amount_cents = excluded.amount_cents, refunded_on = excluded.refunded_on`,
+    );
+  }
+
+  @OnEventBatch('payment.refund_reversed')
+  reverseRefunds(batch: EventBatch) {
+    return this.facts.project(
+      batch,
+      `insert into refund_projection (company_id, refund_id, is_reversed) select company_id, aggregate_id, true from latest
+       on conflict (company_id, refund_id) do update set is_reversed = true`,
     );
   }
 

@@ -7,9 +7,9 @@ import type { SyncKind } from '../provider/documents.js';
 const BILLS = `select b.* from bill_projection b where b.company_id = $1 and b.amount_cents > 0 and not b.is_cancelled
   and b.lease_id is not null and ($3::date is null or b.due_date >= $3::date)`;
 const PAYMENTS = `select p.* from payment_projection p where p.company_id = $1 and p.amount_cents > 0 and not p.is_reversed`;
-/** A payment that was taken back stands nowhere, nor does what was refunded of it. */
+/** A payment that was taken back stands nowhere, nor does what was refunded of it, nor a refund that was undone. */
 const REFUNDS = `select f.* from refund_projection f join payment_projection p on p.company_id = $1
-  and p.payment_id = f.payment_id and not p.is_reversed where f.company_id = $1
+  and p.payment_id = f.payment_id and not p.is_reversed where f.company_id = $1 and not f.is_reversed
   and ($3::date is null or f.refunded_on >= $3::date)`;
 const ADJUSTMENTS = `select d.* from adjustment_projection d where d.company_id = $1 and d.amount_cents > 0
   and not d.is_reversed and ($3::date is null or d.recorded_on >= $3::date)`;

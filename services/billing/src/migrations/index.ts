@@ -36,6 +36,7 @@ import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-manage
 import { DividedBankLines1795741000000 } from './1795741000000-divided-bank-lines.js';
 import { WithdrawnUtilityShares1795742000000 } from './1795742000000-withdrawn-utility-shares.js';
 import { PaymentRefunds1795743000000 } from './1795743000000-payment-refunds.js';
+import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -75,4 +76,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DividedBankLines1795741000000,
   WithdrawnUtilityShares1795742000000,
   PaymentRefunds1795743000000,
+  RefundReversals1795760000000,
 ];

@@ -11,6 +11,7 @@ import { NamesReactions } from './names/names.reactions.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
+import { ReverseRefundHandler } from './payments/reverse-refund.js';
 
 @Module({
   controllers: [
@@ -24,6 +25,7 @@ import { ReversePaymentHandler } from './payments/reverse-payment.js';
   providers: [
     RecordPaymentHandler,
     ReversePaymentHandler,
+    ReverseRefundHandler,
     CreateCreditHandler,
     WriteOffBillHandler,
     ReverseAdjustmentHandler,

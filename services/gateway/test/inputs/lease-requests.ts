@@ -1,6 +1,7 @@
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 import { daysFromToday } from './days.js';
+import type { Rows } from './rows.js';
 
 const LEASE = '/api/v1/system/lease';
 
@@ -14,6 +15,19 @@ const newRent = (lease_id: string) => ({
   reason: 'Agreed at the inspection',
   notice_given_on: daysFromToday(-1),
 });
+
+/** A refund of the credit in a lease that owes nothing yet. */
+async function madeRefund({ landlord, section_id }: Rows): Promise<string> {
+  const { call } = landlord;
+  const { lease_id } = await landlord.openLease(section_id, { start_date: daysFromToday(60) });
+  const paid = await eventually(async () => {
+    const answer = await call.post<{ data: { id: string } }>('v1/system/bill-payment/create', { lease_id, amount: 10 });
+    return answer.status !== 404 && expectOk(answer).data;
+  });
+  expectOk(await call.post('v1/system/bill-payment/reverse', { id: paid.id, reason: 'refunded', amount: 1 }));
+  const list = await call.get<{ data: { refunds: { id: string }[] }[] }>(`v1/system/bill-payment?lease_id=${lease_id}`);
+  return expectOk(list).data[0]!.refunds[0]!.id;
+}
 
 export const LEASE_REQUESTS: Record<string, Post> = {
   [`POST ${LEASE}/create`]: {
@@ -199,6 +213,11 @@ export const LEASE_REQUESTS: Record<string, Post> = {
     },
     allows: { amount: OPTIONAL, reversed_on: OPTIONAL, note: TEXT },
     other: { note: 'Moved out' },
+  },
+  'POST /api/v1/system/bill-payment/refund/reverse': {
+    body: async (rows) => ({ id: await madeRefund(rows), note: 'Never paid out' }),
+    allows: { note: TEXT },
+    other: { note: 'Entered twice' },
   },
   // Last: what is agreed above counts as a change of the lease.
   [`POST ${LEASE}/edit`]: {

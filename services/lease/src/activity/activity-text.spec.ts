@@ -53,6 +53,10 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
     { payment_id: 'x', amount: 84.35, refunded_on: '2026-09-18' },
     'Credit of 84.35 refunded on 2026-09-18',
   ],
+  refund_reversed: [
+    { payment_id: 'x', amount: 84.35, reversed_on: '2026-09-19' },
+    'Refund of 84.35 undone on 2026-09-19',
+  ],
   inspection_scheduled: [VISIT, 'Routine inspection scheduled for 2026-09-14'],
   inspection_rescheduled: [VISIT, 'Routine inspection rescheduled to 2026-09-14'],
   inspection_done: [{ ...VISIT, done_on: '2026-09-15' }, 'Routine inspection done on 2026-09-15'],

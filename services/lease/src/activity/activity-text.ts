@@ -39,6 +39,7 @@ const TEXTS: Texts = {
   payment_reversed: ({ amount, reason, reversed_on }) =>
     `Payment of ${money(amount)} taken back on ${reversed_on} (${words(reason)})`,
   payment_refunded: ({ amount, refunded_on }) => `Credit of ${money(amount)} refunded on ${refunded_on}`,
+  refund_reversed: ({ amount, reversed_on }) => `Refund of ${money(amount)} undone on ${reversed_on}`,
   inspection_scheduled: (data) => `${visit(data)} scheduled for ${data.inspect_on}`,
   inspection_rescheduled: (data) => `${visit(data)} rescheduled to ${data.inspect_on}`,
   inspection_done: (data) => `${visit(data)} done on ${data.done_on}`,

@@ -74,6 +74,15 @@ export class ActivityReactions {
     );
   }
 
+  @OnEventBatch('payment.refund_reversed')
+  noteReversedRefunds(batch: EventBatch) {
+    return this.note(
+      batch,
+      'refund_reversed',
+      `jsonb_build_object('payment_id', data->'payment_id', ${AMOUNT}, 'reversed_on', data->'reversed_on')`,
+    );
+  }
+
   @OnEventBatch('inspection.scheduled')
   noteInspections(batch: EventBatch) {
     return this.note(batch, 'inspection_scheduled', `jsonb_build_object(${VISIT})`, OF_LEASE);

@@ -42,7 +42,7 @@ export const TRANSACTIONS: FilteredList = {
     where r.company_id = scope.company::uuid`,
   row: `r.id, r.kind, r.type, r.category, ${major('r.amount')} as amount, r.currency, r.date, r.property_id,
     r.property_block_id, r.lease_id, l.lease_number, l.section_name, r.source_id,
-    case r.kind when 'record' then i.note when 'payment' then p.reference when 'payment_refund' then f.note else v.note end as note,
+    case r.kind when 'record' then i.note when 'payment' then p.reference when 'payment_reversal' then v.note else f.note end as note,
     case when r.kind <> 'record' then p.method end as method, 'R-' || p.receipt_number as receipt_number,
     case when r.kind = 'payment_reversal' then v.reason end as reversal_reason, i.version,
     ${utc('r.created_at')} as created_at`,

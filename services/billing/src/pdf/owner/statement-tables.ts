@@ -124,6 +124,7 @@ function receiptOf({ t }: Formatter, line: StatementLine): Cell {
     reference,
     kind === 'payment_reversal' ? t('entry_kind.payment_reversed') : null,
     kind === 'payment_refund' ? t('entry_kind.payment_refunded') : null,
+    kind === 'refund_reversal' ? t('entry_kind.refund_reversed') : null,
     reason && t(`reversal_reason.${reason}`),
     note,
   ];

@@ -15,6 +15,7 @@ export const ENTRY_KINDS = [
   'debt_written_off',
   'adjustment_reversed',
   'payment_refunded',
+  'refund_reversed',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -77,6 +77,27 @@ export function paymentRefunded(refund: Money & { payment_id: string }, refunded
   };
 }
 
+/** A refund that was not made after all: its money is in the bank and the renter's credit again. */
+export function refundReversed(
+  reversal: Money & { refund_id: string; payment_id: string },
+  reversed_on: string,
+): Entry {
+  const { id, refund_id, payment_id, lease_id, currency, cents } = reversal;
+  return {
+    id,
+    kind: 'refund_reversed',
+    lease_id,
+    bill_payment_id: payment_id,
+    reverses: refund_id,
+    money_date: reversed_on,
+    currency,
+    lines: [
+      { account: 'bank', cents },
+      { account: 'renter_credit', cents: -cents },
+    ],
+  };
+}
+
 /** Credit of a lease that bills took, or, with `credit_released`, got back from them. */
 export function creditMoved(
   kind: 'credit_applied' | 'credit_released',

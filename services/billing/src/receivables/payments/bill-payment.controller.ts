@@ -1,10 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
-import { PAYMENT_PAGE, PAYMENT_RECORDED, PAYMENT_REVERSED } from './bill-payment-answers.js';
+import { PAYMENT_PAGE, PAYMENT_RECORDED, PAYMENT_REVERSED, REFUND_REVERSED } from './bill-payment-answers.js';
 import { BillPaymentPage, PAYMENTS } from './bill-payment.queries.js';
 import { RecordPayment, RecordPaymentCommand } from './record-payment.js';
 import { ReversePayment, ReversePaymentCommand } from './reverse-payment.js';
+import { ReverseRefund, ReverseRefundCommand } from './reverse-refund.js';
 
 @Controller('v1/system/bill-payment')
 export class BillPaymentController {
@@ -32,5 +33,13 @@ export class BillPaymentController {
   })
   reverse(@Ctx() ctx: Context, @Body() terms: ReversePayment) {
     return this.commands.execute(new ReversePaymentCommand(ctx, terms));
+  }
+
+  @Command('refund/reverse', 'bill.write', 'Undo a refund', {
+    answer: REFUND_REVERSED,
+    problems: ['PAYMENT_REVERSED', 'REFUND_REVERSED'],
+  })
+  reverseRefund(@Ctx() ctx: Context, @Body() terms: ReverseRefund) {
+    return this.commands.execute(new ReverseRefundCommand(ctx, terms));
   }
 }

@@ -16,7 +16,7 @@ import {
   utc,
 } from '@keystead/platform';
 import { placeNames } from '../leases/place-names.js';
-import { refundedOf } from './refund-payment.js';
+import { refundsOf } from './refund-payment.js';
 
 const REVERSED =
   'exists (select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)';
@@ -79,14 +79,14 @@ export const PAYMENTS: FilteredList = {
   // What the payments of the page settled is looked up for these alone.
   assemble: (picked, order) => `select p.id, p.lease_id, p.bill_id, ${major('p.amount')} as amount,
       ${major('(case when p.is_debit or r.reason is not null then 0 else p.amount - coalesce(a.used, 0) - f.refunded end)')} as unallocated,
-      ${major('f.refunded')} as refunded,
+      ${major('f.refunded')} as refunded, f.refunds,
       p.method, case when r.reason is null then p.status else 'failed' end as status, r.reason as reversal_reason,
       r.reversed_on, p.paid_at, p.reference, case when not p.is_debit then 'R-' || p.receipt_number end as receipt_number,
       ${utc('p.created_at')} as created_at, coalesce(a.allocations, '[]') as allocations, p.currency, p.lease_number,
       p.section_name, p.property_id, ${placeNames('p.lease_id', 'p.property_id')}, p.failure
     from (${picked}) p
     left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
-    cross join lateral (select ${refundedOf('scope.company::uuid')} as refunded) f
+    cross join lateral (${refundsOf('scope.company::uuid')}) f
     left join lateral (
       select sum(a.amount) as used, json_agg(json_build_object('bill_id', a.bill_id, 'amount', ${major('a.amount')},
         'from_credit', a.from_credit) order by a.first_at, b.due_date, a.bill_id) as allocations

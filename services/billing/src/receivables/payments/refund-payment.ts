@@ -1,12 +1,22 @@
 import { fromCents } from '@keystead/contracts';
-import { fieldProblem, newId, type Tx } from '@keystead/platform';
+import { fieldProblem, major, newId, type Tx } from '@keystead/platform';
 import type { Lease } from '../leases/lease.entity.js';
 import { paymentRefunded } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 
-/** SQL of what was given back of a payment `p` so far, in cents; `company` is SQL of its company. */
+/**
+ * SQL of what was given back of a payment `p` so far, in cents; `company` is SQL of its company. A refund that was undone has a
+ * row below zero.
+ */
 export const refundedOf = (company: string): string => `coalesce((select sum(f.amount) from payment_refund f
   where f.company_id = ${company} and f.bill_payment_id = p.id), 0)::bigint`;
+
+/** SQL of the same with each refund as it travels; `reversed_on` says when it was undone. */
+export const refundsOf = (company: string): string => `select coalesce(sum(f.amount), 0)::bigint as refunded,
+    coalesce(json_agg(json_build_object('id', f.id, 'amount', ${major('f.amount')}, 'refunded_on', f.refunded_on,
+      'note', f.note, 'reversed_on', u.refunded_on) order by f.created_at, f.id) filter (where f.reverses is null), '[]') as refunds
+  from payment_refund f left join payment_refund u on u.company_id = ${company} and u.reverses = f.id
+  where f.company_id = ${company} and f.bill_payment_id = p.id`;
 
 interface PaymentRefund {
   payment_id: string;

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
+import { useText } from '../../i18n/texts.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
+import { Panel } from '../../shared/Panel.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { RowMenu } from '../../shared/RowMenu.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { BillPayment, Lease, Refund } from '../../types.js';
+
+const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
+);
+const UndoRefund = lazyScreen<{ refund: Refund; currency: string; onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/UndoRefund.js')).UndoRefund,
+);
+
+const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+
+const activeRefunds = ({ refunds }: BillPayment) => refunds.filter(({ reversed_on }) => !reversed_on);
+
+/** The payments of a lease, the newest first, with what was refunded of each. */
+export function LeasePayments({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const mayReverse = useCan('bill.write');
+  const [reversed, setReversed] = useState<BillPayment | null>(null);
+  const [undone, setUndone] = useState<Refund | null>(null);
+  const query = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
+  const { data: payments } = query;
+  if (!payments) return <NotLoaded query={query} isPart waiting={null} />;
+  if (payments.length === 0) return null;
+  const money = (amount: number) => show.money(amount, lease.currency);
+  const newest = [...payments].sort(
+    (a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at),
+  );
+  const undoOf = (refund: Refund) => ({
+    label: t('payment.undo_refund', { amount: money(refund.amount) }),
+    onPress: () => setUndone(refund),
+  });
+  return (
+    <Panel title={t('payment.title')} flush>
+      <PlainTable
+        label={t('payment.title')}
+        rows={newest}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
+          { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number ?? '–' },
+          { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
+          { label: t('payment.reference'), wrap: true, value: ({ reference }) => reference ?? '–' },
+          {
+            ...{ label: t('bill.amount'), right: true },
+            value: (payment) => (
+              <>
+                {money(payment.amount)}
+                {activeRefunds(payment).map(({ id, amount, refunded_on }) => (
+                  <Typography key={id} variant="body2" color="text.secondary">
+                    {t('payment.refunded', { amount: money(amount), day: show.day(refunded_on) })}
+                  </Typography>
+                ))}
+              </>
+            ),
+          },
+          { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+        ]}
+        action={(payment) =>
+          mayReverse &&
+          payment.status === 'received' && (
+            <RowMenu
+              of={[show.day(payment.paid_at), money(payment.amount)].join(' · ')}
+              actions={[
+                ...activeRefunds(payment).map(undoOf),
+                { label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
+              ]}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {reversed && <ReversePayment payment={reversed} onClose={() => setReversed(null)} />}
+        {undone && <UndoRefund refund={undone} currency={lease.currency} onClose={() => setUndone(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}
