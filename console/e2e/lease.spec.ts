@@ -111,32 +111,6 @@ it('a payment is reversed, a bill credited and written off, and each document ca
     await screen('lease-bills');
   }));
 
-it('credit in a payment is refunded, and the refund undone', () =>
-  visit(DESKTOP, async (page, screen) => {
-    await openTab(page, 'bills');
-    await page.getByRole('button', { name: 'Record payment' }).first().click();
-    await fill(page, 'Amount', '9000');
-    await inDialog(page, 'Record payment');
-    await page.getByText('Payment recorded').waitFor();
-    await openMenu(page, /^More: .*\$9,000\.00/, 'Reverse payment');
-    await choose(page, 'Reason', 'Refunded');
-    await fill(page, 'Part to refund', '120.5');
-    await inDialog(page, 'Reverse payment');
-    await page.getByRole('row', { name: /\$9,000\.00.*\$120\.50 refunded on/ }).waitFor();
-    await screen('payment-refunded');
-    await openMenu(page, /^More: .*\$9,000\.00/, 'Undo refund of $120.50');
-    await dialog(page).getByText('$120.50 is credit of the renter again').waitFor();
-    await fill(page, 'Note', 'Entered for another lease');
-    await screen('refund-undo');
-    await inDialog(page, 'Undo refund');
-    await page.getByText('Refund undone').waitFor();
-    await page.getByText('$120.50 refunded on').waitFor({ state: 'detached' });
-    await openMenu(page, /^More: .*\$9,000\.00/, 'Reverse payment');
-    await choose(page, 'Reason', 'Entered by mistake');
-    await inDialog(page, 'Reverse payment');
-    await page.getByText('Payment reversed').first().waitFor();
-  }));
-
 it('rent-free days are granted and withdrawn, and the calculation is changed', () =>
   visit(DESKTOP, async (page, screen) => {
     await openTab(page, 'setup');

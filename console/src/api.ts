@@ -205,6 +205,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   adjustment_reversal: { id: 'id', create: `${SYSTEM}adjustment/reverse` },
   bill_cancellation: { id: 'id', create: `${SYSTEM}bill/cancel` },
   payment_reversal: { id: 'id', create: `${SYSTEM}bill-payment/reverse` },
+  credit_refund: { id: 'id', create: `${SYSTEM}adjustment/refund` },
   refund_reversal: { id: 'id', create: `${SYSTEM}bill-payment/refund/reverse` },
   bill: { id: 'bill_id', list: `${SYSTEM}bill`, create: `${SYSTEM}bill/create`, query: ['lease_id', 'status'] },
   arrears: { id: 'lease_id', list: `${SYSTEM}arrears` },

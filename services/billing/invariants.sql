@@ -106,7 +106,7 @@ where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.leas
     or (r.reason is not null) <> exists (
       select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
       where j.company_id = p.company_id and j.reverses = p.id and j.kind = 'payment_reversed'
-      having sum(o.cents) filter (where o.account = 'bank') = coalesce((select sum(f.amount) from payment_refund f
+      having sum(o.cents) filter (where o.account = 'bank') = coalesce((select sum(f.amount) from credit_refund f
       where f.company_id = p.company_id and f.bill_payment_id = p.id), 0) - p.amount))
 limit 100;
 
@@ -134,7 +134,7 @@ left join lateral (
   from bill b where b.company_id = l.company_id and b.lease_id = l.id and b.cancelled_at is null
 ) b on true
 left join lateral (
-  select coalesce(sum(p.amount - coalesce(a.used, 0) - coalesce((select sum(f.amount) from payment_refund f
+  select coalesce(sum(p.amount - coalesce(a.used, 0) - coalesce((select sum(f.amount) from credit_refund f
       where f.company_id = p.company_id and f.bill_payment_id = p.id), 0)), 0) as rest
   from bill_payment p
   left join lateral (
@@ -144,7 +144,8 @@ left join lateral (
     select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)
 ) p on true
 left join lateral (
-  select coalesce(sum(d.amount - coalesce(a.used, 0)), 0) as rest
+  select coalesce(sum(d.amount - coalesce(a.used, 0) - coalesce((select sum(f.amount) from credit_refund f
+      where f.company_id = d.company_id and f.adjustment_id = d.id), 0)), 0) as rest
   from adjustment d
   left join lateral (
     select sum(a.amount) as used from allocation a where a.company_id = d.company_id and a.adjustment_id = d.id
@@ -220,18 +221,21 @@ left join lateral (
   where a.company_id = p.company_id and a.bill_payment_id = p.id
 ) a on true
 where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
-  and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount - coalesce((select sum(f.amount) from payment_refund f
+  and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount - coalesce((select sum(f.amount) from credit_refund f
       where f.company_id = p.company_id and f.bill_payment_id = p.id), 0) else 0 end
     or a.is_elsewhere)
 limit 100;
 
 -- name: refund_without_journal
-select p.lease_id, p.id as bill_payment_id, f.id as payment_refund_id
-from payment_refund f join bill_payment p on p.company_id = f.company_id and p.id = f.bill_payment_id
-where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+select l.lease_id, f.id as credit_refund_id
+from credit_refund f
+left join bill_payment p on p.company_id = f.company_id and p.id = f.bill_payment_id
+left join adjustment d on d.company_id = f.company_id and d.id = f.adjustment_id
+cross join lateral (select coalesce(p.lease_id, d.lease_id) as lease_id) l
+where f.company_id = :'company'::uuid and l.lease_id > :'after'::uuid and l.lease_id <= :'upto'::uuid
   and not exists (
     select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
-    where j.company_id = f.company_id and j.id = f.id and j.lease_id = p.lease_id
+    where j.company_id = f.company_id and j.id = f.id and j.lease_id = l.lease_id
       and j.kind = case when f.reverses is null then 'payment_refunded' else 'refund_reversed' end
       and j.reverses is not distinct from f.reverses
     having sum(o.cents) filter (where o.account = 'bank') = -f.amount)
@@ -239,10 +243,14 @@ limit 100;
 
 -- A refund is undone whole.
 -- name: refund_undone_in_part
-select p.lease_id, p.id as bill_payment_id, u.id as payment_refund_id, u.amount, f.amount as refunded
-from payment_refund u join bill_payment p on p.company_id = u.company_id and p.id = u.bill_payment_id
-left join payment_refund f on f.company_id = u.company_id and f.id = u.reverses and f.bill_payment_id = u.bill_payment_id
-where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+select l.lease_id, u.id as credit_refund_id, u.amount, f.amount as refunded
+from credit_refund u
+left join bill_payment p on p.company_id = u.company_id and p.id = u.bill_payment_id
+left join adjustment d on d.company_id = u.company_id and d.id = u.adjustment_id
+cross join lateral (select coalesce(p.lease_id, d.lease_id) as lease_id) l
+left join credit_refund f on f.company_id = u.company_id and f.id = u.reverses
+  and (f.bill_payment_id, f.adjustment_id) is not distinct from (u.bill_payment_id, u.adjustment_id)
+where u.company_id = :'company'::uuid and l.lease_id > :'after'::uuid and l.lease_id <= :'upto'::uuid
   and u.reverses is not null and (f.id is null or f.reverses is not null or f.amount <> -u.amount)
 limit 100;
 
@@ -257,7 +265,9 @@ left join lateral (
   where a.company_id = d.company_id and a.adjustment_id = d.id
 ) a on true
 where d.company_id = :'company'::uuid and d.lease_id > :'after'::uuid and d.lease_id <= :'upto'::uuid
-  and (a.used not between 0 and case when r.reason is null then d.amount else 0 end or a.is_elsewhere
+  and (a.used not between 0 and case when r.reason is null then d.amount else 0 end - coalesce((
+      select sum(f.amount) from credit_refund f where f.company_id = d.company_id and f.adjustment_id = d.id), 0)
+    or a.is_elsewhere
     or (d.kind = 'write_off' and r.reason is null and a.used <> d.amount))
 limit 100;
 

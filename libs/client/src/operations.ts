@@ -84,6 +84,7 @@ export type AccountingDifference = {
     | 'payment'
     | 'credit_note'
     | 'credit_allocation'
+    | 'credit_refund'
     | 'expense_bill'
     | 'expense_payment'
     | 'bank_transaction';
@@ -128,6 +129,7 @@ export type AccountingProposal = {
     | 'payment'
     | 'credit_note'
     | 'credit_allocation'
+    | 'credit_refund'
     | 'expense_bill'
     | 'expense_payment'
     | 'bank_transaction';
@@ -209,6 +211,7 @@ export type AccountingSyncActivity = {
     | 'payment'
     | 'credit_note'
     | 'credit_allocation'
+    | 'credit_refund'
     | 'expense_bill'
     | 'expense_payment'
     | 'bank_transaction';
@@ -242,6 +245,7 @@ export type AccountingSyncKindCounts = {
     | 'payment'
     | 'credit_note'
     | 'credit_allocation'
+    | 'credit_refund'
     | 'expense_bill'
     | 'expense_payment'
     | 'bank_transaction';
@@ -635,6 +639,12 @@ export type AdjustmentDetails = {
   by_user: string | null;
   reversed_on: string | null;
   reversal_reason: string | null;
+  /** What no bill has used and was not refunded */
+  unallocated: number;
+  /** What of it was given back to the renter */
+  refunded: number;
+  /** What was given back, those that were undone too */
+  refunds: Refund[];
   explanation: Explanation;
   supplier: {
     name: string;
@@ -687,6 +697,12 @@ export type AdjustmentRow = {
   by_user: string | null;
   reversed_on: string | null;
   reversal_reason: string | null;
+  /** What no bill has used and was not refunded */
+  unallocated: number;
+  /** What of it was given back to the renter */
+  refunded: number;
+  /** What was given back, those that were undone too */
+  refunds: Refund[];
   explanation: Explanation;
   property_id: string;
   property_name: string | null;
@@ -4351,6 +4367,20 @@ export type Refund = {
   /** When it was undone */
   reversed_on: string | null;
 };
+export type RefundAdjustment = {
+  id: string;
+  /** What was given back; all that no bill has used when left out */
+  amount?: number | null;
+  /** Day the money was paid out; today when left out */
+  refunded_on?: string | null;
+  note?: string | null;
+};
+export type RefundedAdjustment = {
+  id: string;
+  refund_id: string;
+  /** What was given back */
+  amount: number;
+};
 export type Register = {
   first_name: string;
   middle_name?: string | null;
@@ -6203,6 +6233,8 @@ export interface Operations {
   };
   /** Create a credit note or GST adjustment note */
   'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
+  /** Refund the credit of a credit note or adjustment note */
+  'POST /api/v1/system/adjustment/refund': { body: RefundAdjustment; answer: { data: RefundedAdjustment } };
   /** Reverse a credit note, adjustment note or write-off */
   'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
   /** Write off the unpaid amount of a bill */
@@ -8125,6 +8157,7 @@ export interface Operations {
         | 'payment'
         | 'credit_note'
         | 'credit_allocation'
+        | 'credit_refund'
         | 'expense_bill'
         | 'expense_payment'
         | 'bank_transaction';
@@ -8184,6 +8217,7 @@ export interface Operations {
         | 'payment'
         | 'credit_note'
         | 'credit_allocation'
+        | 'credit_refund'
         | 'expense_bill'
         | 'expense_payment'
         | 'bank_transaction';

@@ -230,6 +230,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/adjustment/credit                                                ADJ-04
     POST v1/system/adjustment/write-off                                             ADJ-05
     POST v1/system/adjustment/reverse                                               ADJ-06
+    POST v1/system/adjustment/refund                                                GAP-188
     GET  v1/system/bank-import                                                      GAP-45
     GET  v1/system/bank-import/reference                                            GAP-46
     GET  v1/system/bank-import/account                                              GAP-45

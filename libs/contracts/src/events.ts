@@ -706,10 +706,13 @@ export interface Events {
     reason: ReversalReason;
     reversed_on: string;
   };
-  /** A part of a payment that no bill used was given back to the renter; the aggregate is the refund. */
+  /** Credit that no bill used, of a payment or of a credit note, was given back to the renter; the aggregate is the refund. */
   'payment.refunded': {
     refund_id: string;
-    payment_id: string;
+    /** Null: it was credit of a credit note. */
+    payment_id: string | null;
+    /** Left out by events from before credit of credit notes was refunded. */
+    adjustment_id?: string | null;
     lease_id: string;
     amount_cents: number;
     refunded_on: string;
@@ -717,7 +720,8 @@ export interface Events {
   /** A refund that was recorded by mistake was undone: its money is credit of the lease again; the aggregate is the refund. */
   'payment.refund_reversed': {
     refund_id: string;
-    payment_id: string;
+    payment_id: string | null;
+    adjustment_id: string | null;
     lease_id: string;
     amount_cents: number;
     reversed_on: string;

@@ -16,7 +16,8 @@ interface TestBill {
 
 interface TestRefund {
   refund_id: string;
-  payment_id: string;
+  payment_id: string | null;
+  adjustment_id: string | null;
   lease_id: string;
   amount_cents: number;
 }
@@ -177,7 +178,15 @@ export class LedgerEvents {
   }
 
   async refund(payment_id: string, { lease_id }: TestLease, amount_cents: number): Promise<TestRefund> {
-    const refund = { refund_id: newId(), payment_id, lease_id, amount_cents };
+    return this.refunded({ refund_id: newId(), payment_id, adjustment_id: null, lease_id, amount_cents });
+  }
+
+  /** Credit of a credit note that is paid out. */
+  refundCredit(adjustment_id: string, { lease_id }: TestLease, amount_cents: number): Promise<TestRefund> {
+    return this.refunded({ refund_id: newId(), payment_id: null, adjustment_id, lease_id, amount_cents });
+  }
+
+  private async refunded(refund: TestRefund): Promise<TestRefund> {
     await this.publish('payment.refunded', refund.refund_id, { ...refund, refunded_on: '2026-03-07' });
     return refund;
   }
@@ -191,6 +200,7 @@ export class LedgerEvents {
     amount_cents: number,
     kind: 'credit_note' | 'write_off' = 'credit_note',
     gst_cents = 0,
+    onBill = amount_cents,
   ): Promise<string> {
     const adjustment_id = newId();
     const { bill_id, lease } = bill;
@@ -198,7 +208,7 @@ export class LedgerEvents {
       ...{ adjustment_id, lease_id: lease.lease_id, bill_id, kind, document_number: `CN-${adjustment_id.slice(-4)}` },
       ...{ amount_cents, gst_cents, reason: 'goodwill', recorded_on: '2026-03-04' },
     });
-    await this.allocate({ bill_id, payment_id: null, adjustment_id, amount_cents });
+    if (onBill > 0) await this.allocate({ bill_id, payment_id: null, adjustment_id, amount_cents: onBill });
     return adjustment_id;
   }
 

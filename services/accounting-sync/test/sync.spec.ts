@@ -170,6 +170,37 @@ describe('a sync', () => {
     ]);
   });
 
+  it('pays out what is left of a credit note, and takes that back when the refund is undone', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, me } = company;
+    const lease = await ledger.lease();
+    const bill = await ledger.bill(lease, 50_000);
+    const note = await ledger.credit(bill, 20_000, 'credit_note', 0, 5000);
+    const refund = await ledger.refundCredit(note, lease, 12_000);
+    await company.planned(5);
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 5, failed: 0 });
+    expect(books.creditNotes.map(({ RemainingCredit }) => RemainingCredit)).toEqual([30]);
+    const paid = () =>
+      books.payments.map(({ Amount, Status, PaymentType, Date }) => [Amount, Status, PaymentType, Date]);
+    expect(paid()).toEqual([[120, 'AUTHORISED', 'ARCREDITPAYMENT', '2026-03-07']]);
+    const differing = async () => {
+      const day = { day: '2026-12-31' };
+      const answer = await stack.post<{ data: { accounts: { difference: number }[]; records: object[] } }>(
+        me,
+        'reconcile',
+        day,
+      );
+      return expectOk(answer).data.accounts.filter(({ difference }) => difference !== 0);
+    };
+    expect(await differing()).toEqual([]);
+    await ledger.undoRefund(refund);
+    await company.planned(1);
+    expect(await company.sync()).toMatchObject({ status: 'completed', deleted: 1, failed: 0 });
+    expect(paid()).toEqual([[120, 'DELETED', 'ARCREDITPAYMENT', '2026-03-07']]);
+    expect(books.creditNotes.map(({ RemainingCredit }) => RemainingCredit)).toEqual([150]);
+    expect(await differing()).toEqual([]);
+  });
+
   it('says what a landlord has to do, and goes on once it is done', async () => {
     const company = await SyncedCompany.start(stack, { matched: false });
     const {

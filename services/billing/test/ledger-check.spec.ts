@@ -197,17 +197,24 @@ describe('finds what somebody changed past the ledger:', () => {
     ],
     [
       'a refund that is in no journal',
-      `insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
+      `insert into credit_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
        values ($1, $2, $3, 100, '2026-06-10', now())`,
       ({ payment_id }) => [newId(), payment_id],
       ['lease_owes_other_than_bills', 'refund_without_journal'],
     ],
     [
+      'a refund of a credit note beyond its amount',
+      `insert into credit_refund (company_id, id, adjustment_id, amount, refunded_on, created_at)
+       values ($1, $2, $3, 100, '2026-06-10', now())`,
+      ({ adjustment_id }) => [newId(), adjustment_id],
+      ['adjustment_spent_twice', 'lease_owes_other_than_bills', 'refund_without_journal'],
+    ],
+    [
       'a refund that is undone in part',
       `with u as (
-         insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
+         insert into credit_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
          values ($1, $2, $4, 100, '2026-06-10', now()) returning id)
-       insert into payment_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at, reverses)
+       insert into credit_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at, reverses)
        select $1, $3, $4, -90, '2026-06-10', now(), id from u`,
       ({ payment_id }) => [newId(), newId(), payment_id],
       ['lease_owes_other_than_bills', 'refund_undone_in_part', 'refund_without_journal'],

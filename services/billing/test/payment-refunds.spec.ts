@@ -183,7 +183,14 @@ describe('a refund that is undone', () => {
       me.company_id,
       `select aggregate_id, version, data from outbox where company_id = $1 and name = 'payment.refund_reversed'`,
     );
-    const data = { refund_id: refund.id, payment_id: id, lease_id, amount_cents: 20_000, reversed_on: '2026-06-10' };
+    const data = {
+      refund_id: refund.id,
+      payment_id: id,
+      adjustment_id: null,
+      lease_id,
+      amount_cents: 20_000,
+      reversed_on: '2026-06-10',
+    };
     expect(published).toEqual([{ aggregate_id: refund.id, version: 2, data }]);
     const audited = await stack.rows(
       me.company_id,
@@ -238,7 +245,7 @@ describe('a refund that is undone', () => {
     expectOk(await undo(second.me, { id: second.refund.id }));
     const [row] = await stack.rows<{ id: string }>(
       second.me.company_id,
-      'select id from payment_refund where company_id = $1 and reverses is not null',
+      'select id from credit_refund where company_id = $1 and reverses is not null',
     );
     expect(await undo(second.me, { id: row!.id })).toMatchObject({ status: 404 });
     expectOk(await reverse(me, { id, reason: 'dishonoured' }));

@@ -58,6 +58,7 @@ const WRITES: Record<string, (of: Ids) => [path: string, body: object][]> = {
   'adjustment/write-off': ({ open_bill_id: bill_id }) => [
     ['adjustment/write-off', { bill_id, amount: 2, reason: 'uncollectable' }],
   ],
+  'adjustment/refund': ({ credit_id: id }) => [['adjustment/refund', { id, amount: 1 }]],
   'adjustment/reverse': ({ credit_id: id }) => [['adjustment/reverse', { id, reason: 'Mistake' }]],
   'bank-import/create': () => [
     ['bank-import/create', { file_name: 'June' }],

@@ -106,6 +106,10 @@ async function work(worker: Worker): Promise<void> {
   await send('bill-payment/reverse', { id: advance.id, reason: 'refunded', amount: 20, note: 'By bank' });
   const of = { id: await refundOf(worker, advance.id), note: 'Not paid out' };
   await send('bill-payment/refund/reverse', of);
+  const ordered = await send('adjustment/credit', { lease_id, amount: 15, ...about });
+  const paidOut = await send<{ refund_id: string }>('adjustment/refund', { id: ordered.id, amount: 10 });
+  await send('bill-payment/refund/reverse', { id: paidOut.refund_id });
+  await send('adjustment/refund', { id: ordered.id, note: 'By bank' });
 }
 
 async function refundOf({ who, mia }: Worker, payment_id: string): Promise<string> {

@@ -148,7 +148,7 @@ describe('the timeline of a lease', () => {
 
   it('says what was refunded, and that a refund was undone', async () => {
     const lease_id = await fixture.opened(me);
-    const refund = { refund_id: newId(), payment_id: newId(), lease_id, amount_cents: 18_571 };
+    const refund = { refund_id: newId(), payment_id: newId(), adjustment_id: null, lease_id, amount_cents: 18_571 };
     const event = { company_id: me.company_id, aggregate_id: refund.refund_id };
     const given = { ...refund, refunded_on: '2026-07-08' };
     await fixture.say('payment.refunded', { ...event, id: newId(), version: 1, data: given });

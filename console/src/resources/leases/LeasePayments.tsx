@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
@@ -7,6 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
+import { activeRefunds, Refunds } from '../../shared/Refunds.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -22,8 +22,6 @@ const UndoRefund = lazyScreen<{ refund: Refund; currency: string; onClose: () =>
 );
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
-
-const activeRefunds = ({ refunds }: BillPayment) => refunds.filter(({ reversed_on }) => !reversed_on);
 
 /** The payments of a lease, the newest first, with what was refunded of each. */
 export function LeasePayments({ lease }: { lease: Lease }) {
@@ -56,15 +54,11 @@ export function LeasePayments({ lease }: { lease: Lease }) {
           { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
           { label: t('payment.reference'), wrap: true, value: ({ reference }) => reference ?? '–' },
           {
-            ...{ label: t('bill.amount'), right: true },
+            ...{ label: t('bill.amount'), right: true, wrap: true },
             value: (payment) => (
               <>
                 {money(payment.amount)}
-                {activeRefunds(payment).map(({ id, amount, refunded_on }) => (
-                  <Typography key={id} variant="body2" color="text.secondary">
-                    {t('payment.refunded', { amount: money(amount), day: show.day(refunded_on) })}
-                  </Typography>
-                ))}
+                <Refunds of={payment} currency={lease.currency} />
               </>
             ),
           },

@@ -7,11 +7,15 @@ import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
+import { activeRefunds, Refunds } from '../../shared/Refunds.js';
+import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Lease } from '../../types.js';
+import type { Lease, Refund } from '../../types.js';
 import { AdjustmentWhy } from './AdjustmentWhy.js';
 import { ReasonDialog } from './ReasonDialog.js';
+import { RefundCredit } from './RefundCredit.js';
+import { UndoRefund } from './UndoRefund.js';
 
 type Adjustment = AdjustmentRow & RaRecord;
 
@@ -23,6 +27,8 @@ export function Adjustments({ lease }: { lease: Lease }) {
   const show = useShow();
   const mayReverse = useCan('bill.write');
   const [reversed, setReversed] = useState<Adjustment | null>(null);
+  const [refunded, setRefunded] = useState<Adjustment | null>(null);
+  const [undone, setUndone] = useState<Refund | null>(null);
   const { data: rows = [] } = useGetList<Adjustment>('adjustment', {
     ...NEWEST,
     filter: { lease_id: lease.lease_id },
@@ -49,11 +55,12 @@ export function Adjustments({ lease }: { lease: Lease }) {
             },
           },
           {
-            ...{ label: t('bill.amount'), right: true },
+            ...{ label: t('bill.amount'), right: true, wrap: true },
             value: (row) => (
               <>
                 {show.money(row.amount, row.currency)}
                 <AdjustmentWhy adjustment={row} />
+                <Refunds of={row} currency={row.currency} />
               </>
             ),
           },
@@ -82,9 +89,23 @@ export function Adjustments({ lease }: { lease: Lease }) {
                 {t('leasing:adjustment.reverse')}
               </Button>
             )}
+            {mayReverse && (
+              <RowMenu
+                of={row.document_number}
+                actions={[
+                  row.unallocated > 0 && { label: t('leasing:refund.credit'), onPress: () => setRefunded(row) },
+                  ...activeRefunds(row).map((refund) => ({
+                    label: t('payment.undo_refund', { amount: show.money(refund.amount, row.currency) }),
+                    onPress: () => setUndone(refund),
+                  })),
+                ]}
+              />
+            )}
           </>
         )}
       />
+      {refunded && <RefundCredit credit={refunded} onClose={() => setRefunded(null)} />}
+      {undone && <UndoRefund refund={undone} currency={lease.currency} onClose={() => setUndone(null)} />}
       {reversed && (
         <ReasonDialog
           resource="adjustment_reversal"

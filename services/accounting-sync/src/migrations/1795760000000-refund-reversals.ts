@@ -1,3 +1,4 @@
+import { acrossCompanies } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A refund that was undone; the news of that may come before the refund, and leaves a row without amounts. */
@@ -13,7 +14,9 @@ export class RefundReversals1795760000000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('delete from refund_projection where amount_cents is null');
+    await acrossCompanies(run, ['refund_projection'], () =>
+      run.query('delete from refund_projection where amount_cents is null'),
+    );
     await run.query(
       `alter table refund_projection drop column is_reversed, alter column payment_id set not null,
          alter column lease_id set not null, alter column amount_cents set not null,

@@ -60,11 +60,12 @@ export class MoneyReactions {
   keepRefunds(batch: EventBatch) {
     return this.facts.project(
       batch,
-      `insert into refund_projection (company_id, refund_id, payment_id, lease_id, amount_cents, refunded_on)
-       select company_id, aggregate_id, (data->>'payment_id')::uuid, (data->>'lease_id')::uuid,
-         (data->>'amount_cents')::bigint, (data->>'refunded_on')::date from latest
-       on conflict (company_id, refund_id) do update set payment_id = excluded.payment_id, lease_id = excluded.lease_id,
-         amount_cents = excluded.amount_cents, refunded_on = excluded.refunded_on`,
+      `insert into refund_projection (company_id, refund_id, payment_id, adjustment_id, lease_id, amount_cents, refunded_on)
+       select company_id, aggregate_id, (data->>'payment_id')::uuid, (data->>'adjustment_id')::uuid,
+         (data->>'lease_id')::uuid, (data->>'amount_cents')::bigint, (data->>'refunded_on')::date from latest
+       on conflict (company_id, refund_id) do update set payment_id = excluded.payment_id,
+         adjustment_id = excluded.adjustment_id, lease_id = excluded.lease_id, amount_cents = excluded.amount_cents,
+         refunded_on = excluded.refunded_on`,
     );
   }
 

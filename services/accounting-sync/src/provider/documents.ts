@@ -8,6 +8,7 @@ export const SYNC_KINDS = [
   'payment',
   'credit_note',
   'credit_allocation',
+  'credit_refund',
   'expense_bill',
   'expense_payment',
   'bank_transaction',
@@ -73,8 +74,9 @@ export interface BankDraft extends LinedDraft {
   bank: string;
 }
 
+/** Money on a document; of a `credit_refund` the document is a credit note, whose money goes out. */
 export interface PaymentDraft extends Draft {
-  kind: 'payment' | 'expense_payment';
+  kind: 'payment' | 'expense_payment' | 'credit_refund';
   document_id: string;
   bank: string;
   date: string;

@@ -63,6 +63,8 @@ function postingsOf({ kind, wanted, amount_cents, gst_cents }: LedgerSum): Omit<
     }
     case 'payment':
       return moved(receivable!, bank);
+    case 'credit_refund':
+      return moved(bank, receivable!);
     case 'expense_bill':
       return moved(payable!, named);
     case 'expense_payment':

@@ -9,7 +9,7 @@ const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 an
   and r.attempts < ${MAX_ATTEMPTS}`;
 const IS_ALONE = `(r.is_alone or r.attempts >= ${ALONE_FROM - 1})`;
 /** What cannot be changed at the provider is taken away and written again. */
-const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation')`;
+const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation', 'credit_refund')`;
 
 // Two rooms of one name are one option: the second one finds it when the first one stands there.
 const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (

@@ -78,6 +78,7 @@ function draft(record: ClaimedRecord, matches: Matches): AnyDraft {
     }
     case 'payment':
     case 'expense_payment':
+    case 'credit_refund':
       return { ...base, kind, document_id: record.document_id!, bank: matchOf(matches, 'bank'), ...moneyOf(wanted) };
     case 'credit_allocation':
       return { ...base, kind, credit_note_id: record.note_id!, document_id: record.document_id!, ...moneyOf(wanted) };
@@ -107,7 +108,7 @@ function linedOf(record: ClaimedRecord, matches: Matches) {
 /** The accounts of ours that records of a kind with these facts are posted to. */
 export function accountsOf(kind: SyncKind, wanted: Partial<Wanted>): string[] {
   if (kind === 'contact' || kind === 'tracking_option' || kind === 'credit_allocation') return [];
-  if (kind === 'payment' || kind === 'expense_payment') return ['bank'];
+  if (kind === 'payment' || kind === 'expense_payment' || kind === 'credit_refund') return ['bank'];
   const { side, account } = lineFacts({ kind, wanted });
   const tax = (wanted.gst_cents ?? 0) > 0 ? [`tax_on_${side}`] : [];
   return [account, ...tax, ...(kind === 'bank_transaction' ? ['bank'] : [])];

@@ -85,6 +85,12 @@ export const PLANS: Record<SyncKind, string> = {
       from (${ADJUSTMENTS}) d join allocation_projection a on a.company_id = $1 and a.adjustment_id = d.adjustment_id
         join (${BILLS}) b on b.bill_id = a.bill_id
       group by d.adjustment_id, b.bill_id, d.recorded_on having sum(a.amount_cents) > 0) s`,
+  credit_refund: `select 'refund:' || f.refund_id as source_key, f.refund_id as source_id,
+      'KS-P-' || ${digest(`'refund:' || f.refund_id`)} as reference,
+      jsonb_build_object('document_key', 'adjustment:' || f.adjustment_id, 'amount_cents', f.amount_cents,
+        'date', f.refunded_on) as wanted
+    from refund_projection f join (${ADJUSTMENTS}) d on d.adjustment_id = f.adjustment_id
+    where f.company_id = $1 and not f.is_reversed`,
   expense_bill: `select 'record:' || r.record_id as source_key, r.record_id as source_id,
       'KS-E-' || ${digest('r.record_id::text')} as reference,
       jsonb_build_object('category', r.category, 'amount_cents', r.amount_cents, 'date', r.date, 'currency', r.currency,

@@ -90,7 +90,7 @@ export async function previewOf(tx: Tx, organisation: { id: string; provider_id:
 /** What is added is looked for first; what is written one by one costs a call each. */
 function callsOf({ kind, added, changed, deleted }: KindCounts): number {
   const isSingle = kind === 'credit_allocation' || kind === 'tracking_option';
-  const isRemade = kind === 'payment' || kind === 'expense_payment' || kind === 'credit_allocation';
+  const isRemade = ['payment', 'expense_payment', 'credit_allocation', 'credit_refund'].includes(kind);
   const batches = (count: number) => Math.ceil(count / (isSingle ? 1 : BATCH_SIZE));
   const adding = batches(added + (isRemade ? changed : 0)) * (kind === 'contact' ? 1 : 2);
   return adding + (isRemade ? changed : batches(changed)) + deleted + (deleted > 0 ? 1 : 0);

@@ -76,7 +76,9 @@ export function bankTransactionOf(models: XeroModels, draft: BankDraft): BankTra
 }
 
 export const paymentOf = (draft: PaymentDraft): Payment => ({
-  invoice: { invoiceID: draft.document_id },
+  ...(draft.kind === 'credit_refund'
+    ? { creditNote: { creditNoteID: draft.document_id } }
+    : { invoice: { invoiceID: draft.document_id } }),
   account: accountOf(draft.bank),
   date: draft.date,
   amount: fromCents(draft.amount_cents),

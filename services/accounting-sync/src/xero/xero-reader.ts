@@ -81,6 +81,7 @@ export async function findRecords(xero: XeroApi, drafts: readonly AnyDraft[]): P
       return (await creditNotes(xero, { where: anyOf('CreditNoteNumber', references) })).map(creditNoteRecord);
     case 'payment':
     case 'expense_payment':
+    case 'credit_refund':
       return (await payments(xero, { where: anyOf('Reference', references) })).flatMap(paymentRecord);
     case 'bank_transaction':
       return (await bankTransactions(xero, { where: anyOf('Reference', references) })).map(bankRecord);

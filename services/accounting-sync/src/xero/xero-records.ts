@@ -67,9 +67,13 @@ export const allocationRecords = ({ creditNoteID, allocations = [] }: CreditNote
       parent_id: creditNoteID!,
     }));
 
-/** Payments of invoices; refunds of credit notes are not ours. */
+/** Payments of invoices, and refunds of credit notes to customers; what a supplier gives back is not ours. */
 export function paymentRecord(payment: Payment): RemoteRecord[] {
-  const kinds: Record<string, SyncKind> = { ACCRECPAYMENT: 'payment', ACCPAYPAYMENT: 'expense_payment' };
+  const kinds: Record<string, SyncKind> = {
+    ACCRECPAYMENT: 'payment',
+    ACCPAYPAYMENT: 'expense_payment',
+    ARCREDITPAYMENT: 'credit_refund',
+  };
   const kind = kinds[String(payment.paymentType)];
   if (!kind) return [];
   return [
@@ -81,7 +85,7 @@ export function paymentRecord(payment: Payment): RemoteRecord[] {
       is_active: isActive(payment.status),
       amount_cents: centsOf(payment.amount),
       date: dayOf(payment.date),
-      document_id: payment.invoice?.invoiceID ?? null,
+      document_id: payment.invoice?.invoiceID ?? payment.creditNote?.creditNoteID ?? null,
       bank: payment.account?.code ?? payment.account?.accountID ?? null,
     },
   ];

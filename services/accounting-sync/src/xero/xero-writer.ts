@@ -25,6 +25,7 @@ export async function saveDrafts(xero: XeroApi, drafts: readonly AnyDraft[], key
       return saveBankTransactions(xero, drafts as BankDraft[], key);
     case 'payment':
     case 'expense_payment':
+    case 'credit_refund':
       return savePayments(xero, drafts as PaymentDraft[], key);
     case 'credit_allocation':
       return single(first, async () => {

@@ -37,6 +37,7 @@ import { DividedBankLines1795741000000 } from './1795741000000-divided-bank-line
 import { WithdrawnUtilityShares1795742000000 } from './1795742000000-withdrawn-utility-shares.js';
 import { PaymentRefunds1795743000000 } from './1795743000000-payment-refunds.js';
 import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
+import { CreditRefunds1795761000000 } from './1795761000000-credit-refunds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -77,4 +78,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WithdrawnUtilityShares1795742000000,
   PaymentRefunds1795743000000,
   RefundReversals1795760000000,
+  CreditRefunds1795761000000,
 ];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PropertyManagerReactions } from '@keystead/platform';
 import { CreateCreditHandler, WriteOffBillHandler } from './adjustments/create-credit.js';
+import { RefundAdjustmentHandler } from './adjustments/refund-adjustment.js';
 import { ReverseAdjustmentHandler } from './adjustments/reverse-adjustment.js';
 import { CancelBillHandler, CreateBillHandler } from './bills/bill.commands.js';
 import { BillController } from './bills/bill.controller.js';
@@ -29,6 +30,7 @@ import { ReverseRefundHandler } from './payments/reverse-refund.js';
     CreateCreditHandler,
     WriteOffBillHandler,
     ReverseAdjustmentHandler,
+    RefundAdjustmentHandler,
     CreateBillHandler,
     CancelBillHandler,
     LedgerCheck,

@@ -16,15 +16,22 @@ const newRent = (lease_id: string) => ({
   notice_given_on: daysFromToday(-1),
 });
 
-/** A refund of the credit in a lease that owes nothing yet. */
-async function madeRefund({ landlord, section_id }: Rows): Promise<string> {
-  const { call } = landlord;
+/** A lease that owes nothing yet, so that what comes for it is credit; the billing service knows it. */
+async function leaseOfCredit({ landlord, section_id }: Rows): Promise<string> {
   const { lease_id } = await landlord.openLease(section_id, { start_date: daysFromToday(60) });
-  const paid = await eventually(async () => {
-    const answer = await call.post<{ data: { id: string } }>('v1/system/bill-payment/create', { lease_id, amount: 10 });
-    return answer.status !== 404 && expectOk(answer).data;
+  await eventually(async () => {
+    const path = `v1/system/lease/rent/collection?lease_id=${lease_id}`;
+    return (await landlord.call.get(path)).status === 200;
   });
-  expectOk(await call.post('v1/system/bill-payment/reverse', { id: paid.id, reason: 'refunded', amount: 1 }));
+  return lease_id;
+}
+
+async function madeRefund(rows: Rows): Promise<string> {
+  const { call } = rows;
+  const lease_id = await leaseOfCredit(rows);
+  const paid = await call.post<{ data: { id: string } }>('v1/system/bill-payment/create', { lease_id, amount: 10 });
+  const { id } = expectOk(paid).data;
+  expectOk(await call.post('v1/system/bill-payment/reverse', { id, reason: 'refunded', amount: 1 }));
   const list = await call.get<{ data: { refunds: { id: string }[] }[] }>(`v1/system/bill-payment?lease_id=${lease_id}`);
   return expectOk(list).data[0]!.refunds[0]!.id;
 }
@@ -187,6 +194,15 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       return { id: expectOk(made).data.id, reason: 'Entered for another lease' };
     },
     other: { reason: 'Entered twice' },
+  },
+  'POST /api/v1/system/adjustment/refund': {
+    body: async (rows) => {
+      const terms = { lease_id: await leaseOfCredit(rows), amount: 5, reason: 'tribunal_order' };
+      const made = await rows.call.post<{ data: { id: string } }>('v1/system/adjustment/credit', terms);
+      return { id: expectOk(made).data.id, amount: 1, refunded_on: daysFromToday(0), note: 'By bank' };
+    },
+    allows: { amount: OPTIONAL, refunded_on: OPTIONAL, note: TEXT },
+    other: { note: 'In cash' },
   },
   'POST /api/v1/system/invoice/save': {
     body: ({ bill_id }) => ({ id: bill_id, note: 'Please quote the number' }),

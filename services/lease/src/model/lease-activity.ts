@@ -29,8 +29,8 @@ export interface Activities {
   bill_paid: { bill_id: string; amount: number };
   payment_received: { payment_id: string; amount: number; method: PaymentMethod; paid_at: string };
   payment_reversed: { payment_id: string; amount: number; reason: ReversalReason; reversed_on: string };
-  payment_refunded: { payment_id: string; amount: number; refunded_on: string };
-  refund_reversed: { payment_id: string; amount: number; reversed_on: string };
+  payment_refunded: { payment_id: string | null; amount: number; refunded_on: string };
+  refund_reversed: { payment_id: string | null; amount: number; reversed_on: string };
   inspection_scheduled: Visit;
   inspection_rescheduled: Visit;
   inspection_done: Visit & { done_on: string };

@@ -35,7 +35,7 @@ export const TRANSACTIONS: FilteredList = {
   name: 'transactions',
   from: `from money_movement r
     left join lease l on l.company_id = scope.company::uuid and l.id = r.lease_id
-    left join payment_refund f on f.company_id = scope.company::uuid and f.id = r.source_id
+    left join credit_refund f on f.company_id = scope.company::uuid and f.id = r.source_id
     left join bill_payment p on p.company_id = scope.company::uuid and p.id = coalesce(f.bill_payment_id, r.source_id)
     left join payment_reversal v on v.company_id = scope.company::uuid and v.bill_payment_id = r.source_id
     left join income_record i on i.company_id = scope.company::uuid and i.id = r.source_id

@@ -2,6 +2,7 @@ import { ADJUSTMENT_KINDS } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, file, one, page, REMOVED, t } from '@keystead/platform';
 import { Adjustment } from '../../receivables/adjustments/adjustment.entity.js';
 import { PLACE_NAMES } from '../../receivables/leases/place-names.js';
+import { REFUNDS } from '../../receivables/payments/bill-payment-answers.js';
 import { INVOICE_SUPPLIER } from '../invoice/invoice-answers.js';
 
 // What the routes of credit notes, adjustment notes and write-offs answer.
@@ -18,6 +19,9 @@ const ROW = {
   by_user: t.nullable(t.id()),
   reversed_on: t.nullable(t.day()),
   reversal_reason: t.nullable(t.text()),
+  unallocated: t.money('What no bill has used and was not refunded'),
+  refunded: t.money('What of it was given back to the renter'),
+  refunds: REFUNDS,
   explanation: EXPLANATION,
 };
 const ALLOCATION = t.object('AdjustmentAllocation', {
@@ -49,3 +53,10 @@ export const ADJUSTMENT_RECORDED = one(
   }),
 );
 export const ADJUSTMENT_REVERSED = REMOVED;
+export const ADJUSTMENT_REFUNDED = one(
+  t.object('RefundedAdjustment', {
+    id: t.id(),
+    refund_id: t.id(),
+    amount: t.money('What was given back'),
+  }),
+);

@@ -8,6 +8,7 @@ import {
   WriteOffBill,
   WriteOffBillCommand,
 } from '../../receivables/adjustments/create-credit.js';
+import { RefundAdjustment, RefundAdjustmentCommand } from '../../receivables/adjustments/refund-adjustment.js';
 import { ReverseAdjustment, ReverseAdjustmentCommand } from '../../receivables/adjustments/reverse-adjustment.js';
 import { issuableAdjustment } from './issuable-adjustment.js';
 import { IssuedPdf } from '../issued/issued-pdf.js';
@@ -16,6 +17,7 @@ import {
   ADJUSTMENT_PAGE,
   ADJUSTMENT_PDF,
   ADJUSTMENT_RECORDED,
+  ADJUSTMENT_REFUNDED,
   ADJUSTMENT_REVERSED,
   ONE_ADJUSTMENT,
 } from './adjustment-answers.js';
@@ -71,9 +73,17 @@ export class AdjustmentController {
 
   @Command('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off', {
     answer: ADJUSTMENT_REVERSED,
-    problems: ['ADJUSTMENT_FOLLOWS_RENT', 'ADJUSTMENT_REVERSED'],
+    problems: ['ADJUSTMENT_FOLLOWS_RENT', 'ADJUSTMENT_REFUNDED', 'ADJUSTMENT_REVERSED'],
   })
   reverse(@Ctx() ctx: Context, @Body() terms: ReverseAdjustment) {
     return this.commands.execute(new ReverseAdjustmentCommand(ctx, terms));
+  }
+
+  @Command('refund', 'bill.write', 'Refund the credit of a credit note or adjustment note', {
+    answer: ADJUSTMENT_REFUNDED,
+    problems: ['ADJUSTMENT_REVERSED'],
+  })
+  refund(@Ctx() ctx: Context, @Body() terms: RefundAdjustment) {
+    return this.commands.execute(new RefundAdjustmentCommand(ctx, terms));
   }
 }

@@ -27,6 +27,7 @@ import {
 } from '@keystead/platform';
 import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
+import { refundsOf } from '../../receivables/payments/refund-credit.js';
 import type { DocumentPlace } from '../issued/lease-document.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
 
@@ -35,6 +36,16 @@ const ROW = `d.id, ${ADJUSTMENT_LABEL} as document_number, d.kind, d.lease_id, l
   'I-' || b.invoice_number as invoice_number, ${major('d.amount')} as amount, ${major('d.gst')} as gst, d.currency, d.reason,
   d.note, d.reference, d.period_start, d.period_end, d.adjusted_on, ${utc('d.created_at')} as issued_at, d.by_user,
   r.reversed_on, r.reason as reversal_reason, d.explanation, d.version`;
+
+/** What of the adjustment with this id is credit, and what was refunded of it. */
+const creditColumns = (id: string) => `(select ${major(`case when exists (select 1 from adjustment_reversal r
+        where r.company_id = scope.company::uuid and r.adjustment_id = c.id) then 0
+      else c.amount - f.refunded - coalesce((select sum(a.amount) from allocation a
+        where a.company_id = scope.company::uuid and a.adjustment_id = c.id), 0) end`)}
+    from adjustment c, lateral (${refundsOf('adjustment', 'c.id', 'scope.company::uuid')}) f
+    where c.company_id = scope.company::uuid and c.id = ${id}) as unallocated,
+  (select ${major('f.refunded')} from (${refundsOf('adjustment', id, 'scope.company::uuid')}) f) as refunded,
+  (select f.refunds from (${refundsOf('adjustment', id, 'scope.company::uuid')}) f) as refunds`;
 
 const SOURCE = `from adjustment d join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id
     left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
@@ -46,7 +57,7 @@ const ADJUSTMENTS: FilteredList = {
   from: SOURCE,
   id: 'd.id',
   row: `${ROW}, l.property_id`,
-  extraColumns: placeNames(),
+  extraColumns: `${placeNames()}, ${creditColumns('t.id')}`,
   sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
   defaultSort: 'issued_at',
   sortOrder: 'desc',
@@ -109,7 +120,7 @@ const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I
 
 const FACTS = scoped(
   'adjustment_facts',
-  `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
+  `select ${ROW}, ${creditColumns('d.id')}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
      jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
      ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
      ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts

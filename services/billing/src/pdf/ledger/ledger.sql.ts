@@ -12,13 +12,16 @@ const MOVED = `cross join lateral (
     jsonb_agg(jsonb_build_object('account', p.account, 'cents', p.cents) order by p.line) as lines
   from posting p where p.company_id = scope.company::uuid and p.journal_id = j.id) m`;
 
-/** What an entry was about, over `journal j`; a payment that was taken back is named by the payment. */
+/** What an entry was about, over `journal j`; a payment that was taken back is named by the payment, and a
+ * refund of a credit note by the note. */
 const ABOUT = `left join bill b on b.company_id = scope.company::uuid and b.id = j.bill_id
   left join bill_payment y on y.company_id = scope.company::uuid and y.id = j.bill_payment_id
   left join payment_reversal v on v.company_id = scope.company::uuid and v.bill_payment_id = j.bill_payment_id
     and j.kind = 'payment_reversed'
-  left join adjustment d on d.company_id = scope.company::uuid and d.id = coalesce(j.reverses, j.id)
-    and j.kind in ('credit_note_issued', 'debt_written_off', 'adjustment_reversed')
+  left join credit_refund f on f.company_id = scope.company::uuid and f.id = j.id
+    and j.kind in ('payment_refunded', 'refund_reversed')
+  left join adjustment d on d.company_id = scope.company::uuid and d.id = coalesce(f.adjustment_id, j.reverses, j.id)
+    and (f.adjustment_id is not null or j.kind in ('credit_note_issued', 'debt_written_off', 'adjustment_reversed'))
   left join person w on w.company_id = scope.company::uuid and w.user_id = j.by_user`;
 
 const DETAILS = `b.type as bill_type, 'I-' || b.invoice_number as invoice_number, b.description, b.period_start, b.period_end,

@@ -62,7 +62,7 @@ export const STATEMENT_MONEY = scoped(
    select v.property_id, v.currency, v.kind, v.type, v.category, v.date, v.amount as cents, v.other as other_cents,
      v.lease_id, v.source_id, d.version, d.owner_ids, d.shares, 'R-' || y.receipt_number as receipt_number, y.method,
      y.reference, r.reason, i.note
-   from v left join payment_refund f on f.company_id = scope.company::uuid and f.id = v.source_id
+   from v left join credit_refund f on f.company_id = scope.company::uuid and f.id = v.source_id
      left join bill_payment y on y.company_id = scope.company::uuid and y.id = coalesce(f.bill_payment_id, v.source_id)
        and v.kind <> 'record'
      left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = y.id

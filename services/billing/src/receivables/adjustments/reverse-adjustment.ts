@@ -5,6 +5,7 @@ import { Lease } from '../leases/lease.entity.js';
 import { type AdjustedMoney, adjustmentReversed } from '../ledger/adjustment-entries.js';
 import type { Entry } from '../ledger/entry.js';
 import { post } from '../ledger/post.js';
+import { refundedOf } from '../payments/refund-credit.js';
 import { settleRent } from '../payments/settle-rent.js';
 import { settle, sharesToTakeOff } from '../payments/settle.js';
 import type { Adjustment } from './adjustment.entity.js';
@@ -70,6 +71,7 @@ export class ReverseAdjustmentHandler {
       const lease = await tx.lock(Lease, adjusted.lease_id);
       const reversed_on = dayIn(lease.timezone, tx.now);
       if (adjusted.reason === 'rent_change') throw new Problem('ADJUSTMENT_FOLLOWS_RENT');
+      if (await isRefunded(tx, id)) throw new Problem('ADJUSTMENT_REFUNDED');
       await insertReversal(tx, id, reason, reversed_on);
       const taken = await settle(tx, await sharesToTakeOff(tx, 'adjustment_id', id));
       const onBills = taken.map(({ type, cents }) => ({ type, cents: -cents }));
@@ -82,6 +84,15 @@ export class ReverseAdjustmentHandler {
       return { id };
     });
   }
+}
+
+async function isRefunded(tx: Tx, id: string): Promise<boolean> {
+  const { refunded } = await tx.one<{ refunded: number }>(
+    `select ${refundedOf('adjustment', '$2', '$1')} as refunded`,
+    [tx.ctx.company_id, id],
+    'adjustment_refunded',
+  );
+  return refunded > 0;
 }
 
 type AdjustmentRow = AdjustedMoney & Pick<Adjustment, 'reason'>;

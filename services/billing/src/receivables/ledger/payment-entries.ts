@@ -60,42 +60,29 @@ export function paymentReversed(payment: Money, shares: readonly OnBill[], rever
   };
 }
 
-/** A part of a payment that no bill took, given back to the renter. */
-export function paymentRefunded(refund: Money & { payment_id: string }, refunded_on: string): Entry {
-  const { id, payment_id, lease_id, currency, cents } = refund;
-  return {
-    id,
-    kind: 'payment_refunded',
-    lease_id,
-    bill_payment_id: payment_id,
-    money_date: refunded_on,
-    currency,
-    lines: [
-      { account: 'bank', cents: -cents },
-      { account: 'renter_credit', cents },
-    ],
-  };
+/** Credit that was given back to the renter; it came from a payment, or from a credit note. */
+export function creditRefunded(refund: Money & { payment_id: string | null }, refunded_on: string): Entry {
+  return { ...refundEntry(refund, refunded_on, -1), kind: 'payment_refunded' };
 }
 
 /** A refund that was not made after all: its money is in the bank and the renter's credit again. */
 export function refundReversed(
-  reversal: Money & { refund_id: string; payment_id: string },
+  reversal: Money & { refund_id: string; payment_id: string | null },
   reversed_on: string,
 ): Entry {
-  const { id, refund_id, payment_id, lease_id, currency, cents } = reversal;
-  return {
-    id,
-    kind: 'refund_reversed',
-    lease_id,
-    bill_payment_id: payment_id,
-    reverses: refund_id,
-    money_date: reversed_on,
-    currency,
-    lines: [
-      { account: 'bank', cents },
-      { account: 'renter_credit', cents: -cents },
-    ],
-  };
+  return { ...refundEntry(reversal, reversed_on, 1), kind: 'refund_reversed', reverses: reversal.refund_id };
+}
+
+function refundEntry(
+  { id, payment_id, lease_id, currency, cents }: Money & { payment_id: string | null },
+  money_date: string,
+  sign: 1 | -1,
+): Omit<Entry, 'kind'> {
+  const lines: Line[] = [
+    { account: 'bank', cents: sign * cents },
+    { account: 'renter_credit', cents: -sign * cents },
+  ];
+  return { id, lease_id, ...(payment_id && { bill_payment_id: payment_id }), money_date, currency, lines };
 }
 
 /** Credit of a lease that bills took, or, with `credit_released`, got back from them. */

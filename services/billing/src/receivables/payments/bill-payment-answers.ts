@@ -6,20 +6,23 @@ import { BillPayment } from './bill-payment.entity.js';
 
 const ALLOCATION = { bill_id: t.id(), amount: t.money() };
 
-const REFUND = t.object('Refund', {
-  id: t.id(),
-  amount: t.money(),
-  refunded_on: t.day(),
-  note: t.nullable(t.text()),
-  reversed_on: t.nullable(t.day('When it was undone')),
-});
+export const REFUNDS = t.list(
+  t.object('Refund', {
+    id: t.id(),
+    amount: t.money(),
+    refunded_on: t.day(),
+    note: t.nullable(t.text()),
+    reversed_on: t.nullable(t.day('When it was undone')),
+  }),
+  'What was given back, those that were undone too',
+);
 
 export const PAYMENT_PAGE = page(
   t.object('PaymentRow', {
     ...fieldsOf(BillPayment, 'id', 'lease_id', 'bill_id', 'amount', 'method', 'paid_at', 'reference', 'created_at'),
     unallocated: t.money('What no bill has used yet'),
     refunded: t.money('What of it was given back to the renter, without a reversal'),
-    refunds: t.list(REFUND, 'What was given back, those that were undone too'),
+    refunds: REFUNDS,
     status: t.oneOf(PAYMENT_STATUSES),
     reversal_reason: t.nullable(t.oneOf(REVERSAL_REASONS)),
     reversed_on: t.nullable(t.day()),

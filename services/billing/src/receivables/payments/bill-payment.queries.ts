@@ -16,7 +16,7 @@ import {
   utc,
 } from '@keystead/platform';
 import { placeNames } from '../leases/place-names.js';
-import { refundsOf } from './refund-payment.js';
+import { refundsOf } from './refund-credit.js';
 
 const REVERSED =
   'exists (select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)';
@@ -86,7 +86,7 @@ export const PAYMENTS: FilteredList = {
       p.section_name, p.property_id, ${placeNames('p.lease_id', 'p.property_id')}, p.failure
     from (${picked}) p
     left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
-    cross join lateral (${refundsOf('scope.company::uuid')}) f
+    cross join lateral (${refundsOf('bill_payment', 'p.id', 'scope.company::uuid')}) f
     left join lateral (
       select sum(a.amount) as used, json_agg(json_build_object('bill_id', a.bill_id, 'amount', ${major('a.amount')},
         'from_credit', a.from_credit) order by a.first_at, b.due_date, a.bill_id) as allocations

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { REVERSAL_REASONS, type ReversalReason } from '@keystead/contracts';
+import { fromCents, REVERSAL_REASONS, type ReversalReason } from '@keystead/contracts';
 import {
   ContextCommand,
   Database,
@@ -18,7 +18,7 @@ import { Lease } from '../leases/lease.entity.js';
 import { paymentReversed } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { BillPayment } from './bill-payment.entity.js';
-import { refundedOf, refundPart } from './refund-payment.js';
+import { refundCredit, refundDay, refundedOf } from './refund-credit.js';
 import { settleRent } from './settle-rent.js';
 import { settle, sharesToTakeOff } from './settle.js';
 
@@ -46,10 +46,14 @@ export class ReversePaymentHandler {
     return this.db.run(ctx, async (tx) => {
       const payment = await paymentOf(tx, id);
       const lease = await tx.lock(Lease, payment.lease_id);
-      const reversed_on = reversedOn(requested, payment.paid_at, dayIn(lease.timezone, tx.now));
+      const today = dayIn(lease.timezone, tx.now);
+      const bounds = { source: 'bill_payment', from: payment.paid_at, today, field: 'reversed_on' } as const;
+      const reversed_on = refundDay(requested, bounds);
       const { left, rest } = await leftOf(tx, id);
       if (amount && amount !== left) {
-        await refundPart(tx, lease, { payment_id: id, amount, rest, refunded_on: reversed_on, note: note ?? null });
+        if (amount > rest) throw tooMuch(rest);
+        const source = { source: 'bill_payment', source_id: id } as const;
+        await refundCredit(tx, lease, { ...source, amount, refunded_on: reversed_on, note: note ?? null });
         return { id };
       }
       await saveReversal(tx, id, { reason, note: note ?? null, reversed_on });
@@ -72,7 +76,7 @@ function leftOf(tx: Tx, id: string): Promise<{ left: number; rest: number }> {
   return tx.one<{ left: number; rest: number }>(
     `select p.left, case when r.reason is null then p.left - coalesce((
          select sum(a.amount) from allocation a where a.company_id = $1 and a.bill_payment_id = $2), 0) else 0 end::bigint as rest
-     from (select p.amount - ${refundedOf('$1')} as left from bill_payment p where p.company_id = $1 and p.id = $2) p
+     from (select p.amount - ${refundedOf('bill_payment', 'p.id', '$1')} as left from bill_payment p where p.company_id = $1 and p.id = $2) p
      left join payment_reversal r on r.company_id = $1 and r.bill_payment_id = $2`,
     [tx.ctx.company_id, id],
     'payment_left',
@@ -91,12 +95,8 @@ async function paymentOf(tx: Tx, id: string): Promise<Received> {
   return payment;
 }
 
-function reversedOn(requested: string | null | undefined, paid_at: string, today: string): string {
-  const day = requested ?? today;
-  if (day > today) throw fieldProblem({ reversed_on: 'The day cannot be in the future' });
-  if (day < paid_at) throw fieldProblem({ reversed_on: 'The day cannot be before the payment' });
-  return day;
-}
+const tooMuch = (rest: number) =>
+  fieldProblem({ amount: `Only ${fromCents(rest).toFixed(2)} of this payment is credit that can be refunded` });
 
 interface Reversal {
   reason: ReversalReason;

@@ -4,7 +4,7 @@ import type { Lease } from '../leases/lease.entity.js';
 import { creditMoved } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import { openRent } from './settle.js';
-import { refundedOf } from './refund-payment.js';
+import { refundedOf } from './refund-credit.js';
 import { settle, type Share } from './settle.js';
 
 interface Rest {
@@ -17,7 +17,7 @@ interface Rest {
 // Money before what was credited without any.
 const RESTS = `select p.id as bill_payment_id, null::uuid as adjustment_id, p.lease_id, p.amount - p.used as rest, p.receipt_number as turn from (
     select p.id, p.lease_id, p.amount, p.receipt_number, coalesce((select sum(a.amount) from allocation a
-      where a.company_id = p.company_id and a.bill_payment_id = p.id), 0)::bigint + ${refundedOf('p.company_id')} as used
+      where a.company_id = p.company_id and a.bill_payment_id = p.id), 0)::bigint + ${refundedOf('bill_payment', 'p.id', 'p.company_id')} as used
     from bill_payment p where p.company_id = $1 and p.lease_id = any($2::uuid[]) and p.status = 'received'
       and not exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)
   ) p where p.used < p.amount
@@ -25,7 +25,8 @@ const RESTS = `select p.id as bill_payment_id, null::uuid as adjustment_id, p.le
   select null, d.id, d.lease_id, d.amount - d.used, d.turn from (
     select d.id, d.lease_id, d.amount, 2147483647 + row_number() over (order by d.created_at, d.id) as turn,
       coalesce((select sum(a.amount) from allocation a
-        where a.company_id = d.company_id and a.adjustment_id = d.id), 0)::bigint as used
+        where a.company_id = d.company_id and a.adjustment_id = d.id), 0)::bigint
+        + ${refundedOf('adjustment', 'd.id', 'd.company_id')} as used
     from adjustment d where d.company_id = $1 and d.lease_id = any($2::uuid[]) and d.kind <> 'write_off'
       and not exists (select 1 from adjustment_reversal r where r.company_id = $1 and r.adjustment_id = d.id)
   ) d where d.used < d.amount

@@ -1,0 +1,72 @@
+// Credit that is given back, of a payment and of a credit note, and the undo of both, by clicking.
+
+import type { Page } from 'playwright-core';
+import { DESKTOP, type Visit } from './browser.js';
+import { choose, Company, sydney } from './company.js';
+import { dialog, fill, inDialog, openMenu } from './forms.js';
+
+let company: Company;
+let lease_id: string;
+
+beforeAll(async () => {
+  company = await Company.start();
+  const property = await company.landlord.addProperty({ name: '7 Fern Street' });
+  ({ lease_id } = await company.landlord.openLease(property.property_section_id!, {
+    start_date: sydney(-28),
+    latest_amount: 500,
+    rent_frequency: 'weekly',
+    tenants: [{ first_name: 'Mere', last_name: 'Hill', email: 'mere@renter.example' }],
+  }));
+}, 120_000);
+
+afterAll(async () => {
+  await company?.stop();
+});
+
+async function visitBills(act: (page: Page, screen: Visit['screen']) => Promise<void>): Promise<void> {
+  const opened = await company.signIn(DESKTOP);
+  await company.open(opened.page, `lease/${lease_id}/view/bills`);
+  await act(opened.page, (name) => opened.screen(name));
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+}
+
+it('credit in a payment is refunded, and the refund undone', () =>
+  visitBills(async (page, screen) => {
+    await page.getByRole('button', { name: 'Record payment' }).first().click();
+    await fill(page, 'Amount', '9000');
+    await inDialog(page, 'Record payment');
+    await page.getByText('Payment recorded').waitFor();
+    await openMenu(page, /^More: .*\$9,000\.00/, 'Reverse payment');
+    await choose(page, 'Reason', 'Refunded');
+    await fill(page, 'Part to refund', '120.5');
+    await inDialog(page, 'Reverse payment');
+    await page.getByRole('row', { name: /\$9,000\.00.*\$120\.50 refunded on/ }).waitFor();
+    await screen('payment-refunded');
+    await openMenu(page, /^More: .*\$9,000\.00/, 'Undo refund of $120.50');
+    await dialog(page).getByText('$120.50 is credit of the renter again').waitFor();
+    await fill(page, 'Note', 'Entered for another lease');
+    await screen('refund-undo');
+    await inDialog(page, 'Undo refund');
+    await page.getByText('Refund undone').waitFor();
+    await page.getByText('$120.50 refunded on').waitFor({ state: 'detached' });
+  }));
+
+it('credit of a credit note is refunded, and the refund undone', () =>
+  visitBills(async (page, screen) => {
+    await openMenu(page, /^More: L-/, 'Credit renter');
+    await fill(page, 'Amount', '60');
+    await choose(page, 'Reason', 'Tribunal order');
+    await inDialog(page, 'Issue credit note');
+    await page.getByRole('row', { name: /CN-1 · Credit note.*Tribunal order.*\$60\.00/ }).waitFor();
+    await openMenu(page, 'CN-1', 'Refund');
+    await dialog(page).getByText('$60.00 of CN-1 is credit of the renter').waitFor();
+    await fill(page, 'Amount', '45');
+    await screen('credit-refund-form');
+    await inDialog(page, 'Refund');
+    await page.getByText('$45.00 refunded on').waitFor();
+    await screen('credit-refunded');
+    await openMenu(page, 'CN-1', 'Undo refund of $45.00');
+    await inDialog(page, 'Undo refund');
+    await page.getByText('$45.00 refunded on').waitFor({ state: 'detached' });
+  }));
