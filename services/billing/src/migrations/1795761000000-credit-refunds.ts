@@ -55,11 +55,11 @@ export class CreditRefunds1795761000000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
+    await rename(run, 'credit_refund', 'payment_refund');
     await run.query(
-      `alter table credit_refund drop constraint ck_credit_refund__source, drop column adjustment_id,
+      `alter table payment_refund drop constraint ck_credit_refund__source, drop column adjustment_id,
          alter column bill_payment_id set not null`,
     );
-    await rename(run, 'credit_refund', 'payment_refund');
     await showTo(run, 'payment_refund', ofVisible('payment_refund', 'bill_payment_id', 'bill_payment'));
     await run.query(moveReversal('payment_refund'));
     await run.query(moveRefund(PAYMENT));
