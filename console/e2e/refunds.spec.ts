@@ -41,6 +41,7 @@ it('credit in a payment is refunded, and the refund undone', () =>
     await choose(page, 'Reason', 'Refunded');
     await fill(page, 'Part to refund', '120.5');
     await inDialog(page, 'Reverse payment');
+    await page.getByText('Credit refunded').waitFor();
     await page.getByRole('row', { name: /\$9,000\.00.*\$120\.50 refunded on/ }).waitFor();
     await screen('payment-refunded');
     await openMenu(page, /^More: .*\$9,000\.00/, 'Undo refund of $120.50');

@@ -16,17 +16,17 @@ import type { BillPayment } from '../../types.js';
 export function ReversePayment({ payment, onClose }: { payment: BillPayment; onClose: () => void }) {
   const t = useText();
   const show = useShow();
-  const { save, busy } = useSave<RaRecord>('payment_reversal', {
-    ...{ success: t('leasing:reversal.done'), onSaved: onClose },
-  });
+  const reversal = useSave<RaRecord>('payment_reversal', { success: t('leasing:reversal.done'), onSaved: onClose });
+  const refund = useSave<RaRecord>('payment_reversal', { success: t('leasing:refund.credit_done'), onSaved: onClose });
   return (
     <FormDialog title={t('leasing:reversal.title')} onClose={onClose}>
       <Typography sx={{ mb: 2 }}>{t('leasing:reversal.text')}</Typography>
       <FormFrame
-        busy={busy}
+        busy={reversal.busy || refund.busy}
         onSubmit={({ reason, amount, reversed_on, note }) => {
           const part = reason === 'refunded' ? parseAmount(amount) : null;
-          return save({ id: payment.id, reason, reversed_on, note, ...(part !== null && { amount: part }) });
+          const form = { id: payment.id, reason, reversed_on, note };
+          return part === null ? reversal.save(form) : refund.save({ ...form, amount: part });
         }}
         onCancel={onClose}
         submitLabel={t('leasing:reversal.title')}
