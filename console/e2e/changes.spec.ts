@@ -59,6 +59,24 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
       .waitFor();
   await visit.screen('key-history');
   await confirm(page, 'Close');
+  await openMenu(page, key, 'Mark as lost');
+  await page.getByRole('dialog').getByLabel('What happened').fill('Not in the cabinet');
+  await visit.screen('key-lost');
+  await confirm(page, 'Save');
+  await page.getByRole('tab', { name: /With us 0/ }).waitFor();
+  await page.getByRole('tab', { name: /Lost 1/ }).click();
+  await row.getByText(/Not in the cabinet/).waitFor();
+  await visit.screen('keys-lost');
+  await press(page, `Found: ${key}`);
+  await page.getByText('Front door is back').waitFor();
+  await page.getByRole('tab', { name: /With us 1/ }).click();
+  await openMenu(page, key, 'History');
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /Not in the cabinet/ })
+    .waitFor();
+  await visit.screen('key-lost-history');
+  await confirm(page, 'Close');
   await openMenu(page, key, 'Edit');
   await fill(page, 'Number', 'K7');
   await confirm(page, 'Save');

@@ -28,6 +28,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   vacant: 'warn',
   unsure: 'warn',
   overdue: 'bad',
+  lost: 'bad',
   failed: 'bad',
   expired: 'plain',
   closed: 'plain',

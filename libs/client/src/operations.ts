@@ -2337,6 +2337,9 @@ export type EditKey = {
   due_back?: string | null;
   /** Day the key came back */
   returned_on?: string | null;
+  /** Day the key was lost */
+  lost_on?: string | null;
+  lost_note?: string | null;
 };
 export type EditLease = {
   /** Version the change was made on; a stale one is refused */
@@ -2958,10 +2961,13 @@ export type IssuedUtility = {
 export type IssuedUtilityBill = { bill_id: string; lease_id: string; amount: number; due_date: string };
 export type KeyLoan = {
   id: string;
-  holder: string;
+  /** Null: it was lost in the office */
+  holder: string | null;
   lent_on: string;
   due_back: string | null;
   returned_on: string | null;
+  lost_on: string | null;
+  lost_note: string | null;
 };
 export type KeyRow = {
   id: string;
@@ -2977,6 +2983,9 @@ export type KeyRow = {
   lent_on: string | null;
   due_back: string | null;
   is_overdue: boolean;
+  /** Day the key was lost; null once it is found */
+  lost_on: string | null;
+  lost_note: string | null;
   /** The latest first */
   loans: KeyLoan[];
 };
@@ -7558,9 +7567,10 @@ export interface Operations {
       format?: 'json' | 'csv';
       property_id?: string;
       is_lent?: 'true' | 'false';
+      is_lost?: 'true' | 'false';
       is_overdue?: 'true' | 'false';
       q?: string;
-      sort?: 'created_at' | 'name' | 'key_number' | 'holder' | 'property_name' | 'lent_on' | 'due_back';
+      sort?: 'created_at' | 'name' | 'key_number' | 'holder' | 'property_name' | 'lent_on' | 'due_back' | 'lost_on';
       filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };

@@ -134,13 +134,15 @@ export interface InspectionFacts {
   is_upcoming: boolean;
 }
 
-/** A key and whether a person has it; who that is stays with the property service. */
+/** A key and whether a person has it or it is lost; who that is stays with the property service. */
 export interface KeyFacts {
   key_id: string;
   property_id: string;
   name: string;
   is_lent: boolean;
-  /** Day the key is to be back; null: none was agreed. */
+  /** Nobody knows where it is; left out by events from before it existed. */
+  is_lost?: boolean;
+  /** Day the key is to be back; null: none was agreed, or it is lost. */
   due_back: string | null;
 }
 

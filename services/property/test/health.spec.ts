@@ -224,6 +224,8 @@ describe('the report', () => {
     const lent = { property_id: unit.property_id, name: 'Front', holder: 'Sam', lent_on: '2026-07-01' };
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: '2026-07-30' }));
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: TODAY }));
+    const { id } = done<{ id: string }>(await me.post(`${PATH}/key/create`, { ...lent, due_back: '2026-07-30' }));
+    done(await me.post(`${PATH}/key/update`, { id, lost_on: '2026-07-20' }));
     const ending = lease(unit, { end_date: '2026-09-29' });
     await publishFacts(me, numbered([ending]));
     expect(await report(me, query)).toMatchObject({

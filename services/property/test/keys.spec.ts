@@ -1,7 +1,7 @@
 import { newId, ShiftedClock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, STANDALONE, onPro, PATH } from './property-fixture.js';
+import { add, done, STANDALONE, onPro, PATH, said } from './property-fixture.js';
 import { errorsOf, filtered, type List } from './registers.js';
 
 let service: TestService;
@@ -120,6 +120,91 @@ describe('the loans of a key', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await loans()).toHaveLength(1);
+  });
+});
+
+// covers: PROP-21, PROP-23
+describe('a lost key', () => {
+  const losses = async () =>
+    ((await list()).data[0]!.loans as Record<string, unknown>[]).map(({ holder, lost_on, lost_note, returned_on }) => [
+      holder,
+      lost_on,
+      lost_note,
+      returned_on,
+    ]);
+
+  it('is neither lent nor there, is not overdue, and comes back when it is found', async () => {
+    const id = await newKey({ holder: 'Mai', lent_on: '2026-07-01', due_back: '2026-07-10' });
+    const note = 'Left on the bus';
+    expect(done(await update(id, { version: 1, lost_on: '2026-07-09', lost_note: note }))).toEqual({ id, version: 2 });
+    expect((await list()).data).toMatchObject([
+      {
+        holder: 'Mai',
+        lent_on: '2026-07-01',
+        due_back: null,
+        is_overdue: false,
+        lost_on: '2026-07-09',
+        lost_note: note,
+      },
+    ]);
+    const counts = async () =>
+      Promise.all(
+        ['is_lost', 'is_overdue']
+          .map(async (name) => (await list(filtered({ [name]: true }))).data.length)
+          .concat([true, false].map(async (is_lent) => (await list(filtered({ is_lent }))).data.length)),
+      );
+    expect(await counts()).toEqual([1, 0, 0, 0]);
+    // Nobody is reminded that it is to be back.
+    expect((await said(service, id)).map(({ data }) => data)).toMatchObject([
+      { is_lent: true, is_lost: false, due_back: '2026-07-10' },
+      { is_lent: false, is_lost: true, due_back: null },
+    ]);
+    expect(errorsOf(await update(id, { holder: 'Sam' }))).toEqual({
+      status: 400,
+      errors: { holder: 'This key is lost. Please say first that it was found' },
+    });
+    done(await update(id, { holder: null, returned_on: '2026-07-12' }));
+    expect(await losses()).toEqual([['Mai', '2026-07-09', note, '2026-07-12']]);
+    expect(await counts()).toEqual([0, 0, 0, 1]);
+    done(await update(id, { holder: 'Sam', lent_on: '2026-07-12' }));
+    expect((await list()).data).toMatchObject([{ holder: 'Sam', lost_on: null, lost_note: null }]);
+  });
+
+  it('is lost in the office with no one, and corrected before it is found', async () => {
+    const id = await newKey();
+    done(await update(id, { lost_on: '2026-07-10' }));
+    expect((await list()).data).toMatchObject([{ holder: null, lent_on: null, lost_on: '2026-07-10', version: 2 }]);
+    done(await update(id, { lost_on: '2026-07-08', lost_note: 'Not in the cabinet' }));
+    expect(await losses()).toEqual([[null, '2026-07-08', 'Not in the cabinet', null]]);
+    expect(done(await update(id, { lost_on: '2026-07-08' }))).toEqual({ id, version: 3 });
+    done(await update(id, { name: 'Spare' }));
+    done(await update(id, { lost_on: null }));
+    expect(await losses()).toEqual([[null, '2026-07-08', 'Not in the cabinet', TODAY]]);
+    expect((await list()).data).toMatchObject([{ lost_on: null, holder: null }]);
+  });
+
+  it('is refused on days that cannot be', async () => {
+    const id = await newKey({ holder: 'Mai', lent_on: '2026-07-05' });
+    const refusedAs = async (change: object, errors: object) =>
+      expect(errorsOf(await update(id, change))).toEqual({ status: 400, errors });
+    await refusedAs({ lost_on: '2026-07-16' }, { lost_on: 'This day is in the future' });
+    await refusedAs(
+      { lost_on: '2026-07-04' },
+      { lost_on: expect.stringContaining('went out on 2026-07-05') as string },
+    );
+    await refusedAs({ lost_note: 'Gone' }, { lost_on: 'Please say on which day the key was lost as well' });
+    done(await update(id, { lost_on: '2026-07-08' }));
+    await refusedAs(
+      { returned_on: '2026-07-07' },
+      { returned_on: expect.stringContaining('lost on 2026-07-08') as string },
+    );
+    await refusedAs({ lent_on: '2026-07-09' }, { lent_on: expect.stringContaining('lost on 2026-07-08') as string });
+    done(await update(id, { returned_on: '2026-07-10' }));
+    await refusedAs({ lost_on: '2026-07-09' }, { lost_on: 'This key was on loan to someone else until 2026-07-10' });
+    done(await update(id, { lost_on: null, holder: 'Sam', lent_on: '2026-07-10' }));
+    done(await update(id, { holder: null, returned_on: '2026-07-10' }));
+    done(await update(id, { lost_on: '2026-07-11' }));
+    await refusedAs({ due_back: '2026-07-20' }, { due_back: 'Please say who has the key as well' });
   });
 });
 

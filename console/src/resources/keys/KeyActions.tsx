@@ -10,8 +10,9 @@ import { KeyDialog } from './KeyDialog.js';
 import { KeyHistory } from './KeyHistory.js';
 import type { Key } from './KeyPage.js';
 import { LendDialog } from './LendDialog.js';
+import { LostDialog } from './LostDialog.js';
 
-type Open = 'edit' | 'lend' | 'history' | 'delete';
+type Open = 'edit' | 'lend' | 'lost' | 'history' | 'delete';
 
 /** What can be done with a key: the next step as a button, the rest in a menu. */
 export function KeyActions({ row }: { row: Key }) {
@@ -22,11 +23,13 @@ export function KeyActions({ row }: { row: Key }) {
   const { run, busy } = useAction();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const isLent = row.lent_on !== null;
+  const isLost = row.lost_on !== null;
+  const isLent = row.lent_on !== null && !isLost;
+  const step = isLost ? 'register:key.found' : isLent ? 'register:key.give_back' : 'register:key.lend';
   const name = `${row.name} · ${row.property_name}`;
   const giveBack = () =>
     run(async () => {
-      const data = { holder: null, version: row.version };
+      const data = { ...(isLost ? { lost_on: null } : { holder: null }), version: row.version };
       await provider.update('key', { id: row.id, data, previousData: row });
       return t('register:key.returned', { name: row.name });
     });
@@ -41,19 +44,23 @@ export function KeyActions({ row }: { row: Key }) {
         <Button
           size="small"
           disabled={busy}
-          onClick={() => (isLent ? void giveBack() : setOpen('lend'))}
+          onClick={() => (isLent || isLost ? void giveBack() : setOpen('lend'))}
           aria-label={t('form.labelled', {
-            label: t(isLent ? 'register:key.give_back' : 'register:key.lend'),
+            label: t(step),
             value: name,
           })}
         >
-          {t(isLent ? 'register:key.give_back' : 'register:key.lend')}
+          {t(step)}
         </Button>
       )}
       <RowMenu
         of={name}
         actions={[
           mayEdit && isLent && { label: t('register:key.lend_on'), onPress: () => setOpen('lend') },
+          mayEdit && {
+            label: t(isLost ? 'register:key.lost_edit' : 'register:key.lose'),
+            onPress: () => setOpen('lost'),
+          },
           { label: t('register:key.history'), onPress: () => setOpen('history') },
           mayEdit && { label: t('form.edit'), onPress: () => setOpen('edit') },
           mayDelete && { label: t('form.delete'), onPress: () => setOpen('delete'), isFinal: true },
@@ -61,6 +68,7 @@ export function KeyActions({ row }: { row: Key }) {
       />
       {open === 'edit' && <KeyDialog record={row} onClose={close} />}
       {open === 'lend' && <LendDialog row={row} onClose={close} />}
+      {open === 'lost' && <LostDialog row={row} onClose={close} />}
       {open === 'history' && <KeyHistory row={row} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

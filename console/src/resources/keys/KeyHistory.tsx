@@ -9,6 +9,8 @@ import type { Key } from './KeyPage.js';
 export function KeyHistory({ row, onClose }: { row: Key; onClose: () => void }) {
   const t = useText();
   const show = useShow();
+  const lostOf = ({ lost_on, lost_note }: Key['loans'][number]) =>
+    [lost_on && show.day(lost_on), lost_note].filter(Boolean).join(' · ');
   const title = t('register:key.history_title', { name: `${row.name} · ${row.property_name}` });
   return (
     <InfoDialog title={title} onClose={onClose} maxWidth="md">
@@ -20,9 +22,17 @@ export function KeyHistory({ row, onClose }: { row: Key; onClose: () => void }) 
           rows={row.loans}
           keyOf={({ id }) => id}
           columns={[
-            { label: t('register:key.to'), title: true, wrap: true, value: ({ holder }) => holder },
-            { label: t('register:key.lent_on'), value: ({ lent_on }) => show.day(lent_on) },
+            {
+              label: t('register:key.to'),
+              title: true,
+              wrap: true,
+              value: ({ holder }) => holder ?? t('register:key.status.here'),
+            },
+            { label: t('register:key.lent_on'), value: ({ holder, lent_on }) => holder && show.day(lent_on) },
             { label: t('register:key.due_back'), value: ({ due_back }) => show.day(due_back) },
+            ...(row.loans.some(({ lost_on }) => lost_on)
+              ? [{ label: t('register:key.lost_on'), wrap: true, value: lostOf }]
+              : []),
             { label: t('register:key.returned_on'), value: ({ returned_on }) => show.day(returned_on) },
           ]}
         />

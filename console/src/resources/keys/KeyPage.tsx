@@ -52,6 +52,7 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
               { value: 'all', label: t('register:key.status.all') },
               { value: 'lent', label: t('register:key.status.lent'), filter: { is_lent: 'true' } },
               { value: 'overdue', label: t('register:key.status.overdue'), filter: { is_overdue: 'true' } },
+              { value: 'lost', label: t('register:key.status.lost'), filter: { is_lost: 'true' } },
               { value: 'here', label: t('register:key.status.here'), filter: { is_lent: 'false' } },
             ]}
           />
@@ -99,13 +100,17 @@ function useColumns(): Column<Key>[] {
     },
     {
       ...{ label: t('register:key.holder'), source: 'holder', wrap: true, compact: { at: 'line' } },
-      value: ({ holder, lent_on }) =>
-        holder && (
-          <>
-            {holder}
-            {lent_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
-          </>
-        ),
+      value: ({ holder, lent_on, lost_on, lost_note }) => (
+        <>
+          {holder}
+          {lent_on && !lost_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
+          {lost_on && (
+            <Small>
+              {[t('register:key.lost_since', { day: show.day(lost_on) }), lost_note].filter(Boolean).join(' · ')}
+            </Small>
+          )}
+        </>
+      ),
     },
     {
       ...{ label: t('register:key.due_back'), source: 'due_back' },
@@ -120,8 +125,9 @@ const Small = ({ children }: { children: ReactNode }) => (
   <Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>{children}</Box>
 );
 
-function Status({ row: { lent_on, is_overdue } }: { row: Key }) {
+function Status({ row: { lent_on, lost_on, is_overdue } }: { row: Key }) {
   const t = useText();
+  if (lost_on) return <StatusChip status="lost" label={t('register:key.status.lost')} />;
   if (is_overdue) return <StatusChip status="overdue" label={t('register:key.status.overdue')} />;
   return lent_on ? (
     <StatusChip status="partially_paid" label={t('register:key.status.lent')} />

@@ -12,7 +12,7 @@ export function ReturnSelected() {
       label={(count) => t('register:key.give_back_selected', { count })}
       said={(count) => t('register:key.returned_count', { count })}
       nameOf={({ name, property_name }) => `${name} · ${property_name}`}
-      isFor={({ lent_on }) => lent_on !== null}
+      isFor={({ lent_on, lost_on }) => lent_on !== null && lost_on === null}
       act={async (row) => {
         const data = { holder: null, version: row.version };
         await provider.update('key', { id: row.id, data, previousData: row });

@@ -59,7 +59,7 @@ const DAYS = `select (count(s.id) * (u.today - u.lettable_from + 1))::int as let
 const KEYS = `select count(*)::int as overdue_keys
   from key k cross join lateral (
     select 1 from key_loan o where o.company_id = scope.company::uuid and o.key_id = k.id and o.returned_on is null
-      and o.due_back < u.today offset 0
+      and o.lost_on is null and o.due_back < u.today offset 0
   ) o
   where k.company_id = scope.company::uuid and k.property_id = u.property_id`;
 

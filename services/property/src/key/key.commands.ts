@@ -12,7 +12,8 @@ import {
   WithVersion,
 } from '@keystead/platform';
 import type { KeyFacts } from '@keystead/contracts';
-import { handOver, lend, refuseDays } from './key-loan.js';
+import { handOver, lend, openLoan, refuseDays } from './key-loan.js';
+import { noteLoss } from './key-loss.js';
 import { Key, KEY_FIELDS, KeyLoan } from './key.entity.js';
 
 /** A new key; `holder` has it from `lent_on`, today when left out. */
@@ -51,16 +52,18 @@ export async function todayAt(tx: Tx, property_id: string): Promise<string> {
   return dayIn(timezone, tx.now);
 }
 
+const LOAN_FIELDS = ['lent_on', 'due_back', 'returned_on', 'lost_on', 'lost_note'] as const;
+
 /**
  * Changes a key, or hands it on: another `holder` gets it from the one before, null brings it back. Days of the loan are
- * today unless they are given.
+ * today unless they are given. `lost_on` says that it is lost, by whoever has it or in the office; null, or coming back, it is found.
  */
 export class EditKey extends IntersectionType(
   ById,
   WithVersion,
   IntersectionType(
     PartialType(PickType(Key, KEY_FIELDS), { skipNullProperties: false }),
-    PartialType(PickType(KeyLoan, ['lent_on', 'due_back', 'returned_on'] as const), { skipNullProperties: false }),
+    PartialType(PickType(KeyLoan, LOAN_FIELDS), { skipNullProperties: false }),
   ),
 ) {}
 
@@ -70,27 +73,35 @@ export class EditKeyCommand extends ContextCommand<EditKey, SavedRow> {}
 export class EditKeyHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { id, version, lent_on, due_back, returned_on, ...patch } }: EditKeyCommand) {
+  execute({
+    ctx,
+    body: { id, version, lent_on, due_back, returned_on, lost_on, lost_note, ...patch },
+  }: EditKeyCommand) {
     return this.db.run(ctx, async (tx) => {
       const key = await tx.lock(Key, id, version);
       const today = await todayAt(tx, patch.property_id ?? key.property_id);
       const before = key.holder || null;
-      // A day on which it came back and no one who has it: it is back.
-      const newHolder = patch.holder === undefined && returned_on ? null : patch.holder;
-      const holder = newHolder === undefined ? before : newHolder || null;
-      const isHanded = await handOver(tx, key, holder, { lent_on, due_back, returned_on }, today);
+      const loan = await openLoan(tx, id);
+      const isFound = !!loan?.lost_on && (!!returned_on || lost_on === null || patch.holder === null);
+      // It came back or was found, and no one has it: it is back.
+      const isBack = patch.holder === undefined && (isFound || !!returned_on);
+      const holder = patch.holder === undefined && !isBack ? before : patch.holder || null;
+      const days = { lent_on, due_back, returned_on, lost_on, lost_note };
+      const isMoved = await handOver(tx, { key_id: id, loan, isFound }, holder, days, today);
+      const isLost = await noteLoss(tx, id, days);
       const after = await tx.update(Key, key, { ...patch, ...(holder !== before && { holder }) });
-      const current = isHanded && after === key.version ? await countHandOver(tx, id) : after;
+      const current = (isMoved || isLost) && after === key.version ? await countHandOver(tx, id) : after;
       if (current !== key.version) await emitKey(tx, id);
       return { id, version: current };
     });
   }
 }
 
-/** Says what others keep of a key: whether it is out, and until when. */
+/** Says what others keep of a key: whether it is out, and until when, or lost. */
 async function emitKey(tx: Tx, key_id: string): Promise<void> {
   const { version, ...facts } = await tx.one<Omit<KeyFacts, 'key_id'> & { version: number }>(
-    `select k.version, k.property_id, k.name, l.id is not null as is_lent, l.due_back from key k
+    `select k.version, k.property_id, k.name, l.id is not null and l.lost_on is null as is_lent,
+       l.lost_on is not null as is_lost, case when l.lost_on is null then l.due_back end as due_back from key k
      left join key_loan l on l.company_id = $1 and l.key_id = k.id and l.returned_on is null
      where k.company_id = $1 and k.id = $2`,
     [tx.ctx.company_id, key_id],

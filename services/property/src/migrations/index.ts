@@ -27,6 +27,7 @@ import { PublishIncomeAccounts1795733000000 } from './1795733000000-publish-inco
 import { PropertyManagers1795735000000 } from './1795735000000-property-managers.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { Inspections1795750000000 } from './1795750000000-inspections.js';
+import { LostKeys1795760000000 } from './1795760000000-lost-keys.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -57,4 +58,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PropertyManagers1795735000000,
   PortfolioManagers1795740000000,
   Inspections1795750000000,
+  LostKeys1795760000000,
 ];
