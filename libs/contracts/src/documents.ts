@@ -25,6 +25,8 @@ export type DocumentAudience = (typeof DOCUMENT_AUDIENCES)[number];
 
 /** Largest file that is stored, and largest picture that is taken, in bytes. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
+/** Links for uploads that one request asks for. */
+export const UPLOADS_AT_ONCE_MAX = 100;
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
 /** The types of files that are stored, each with the endings of its names. */

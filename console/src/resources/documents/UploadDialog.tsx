@@ -50,18 +50,17 @@ export function UploadDialog({ place, category = 'other', files, onClose }: Prop
     setBusy(true);
     setLimit(null);
     try {
-      const { stored, left, failed } = await start({ ...aboutOf(form), ...place });
+      const { stored, left, failed, refusal } = await start({ ...aboutOf(form), ...place });
       if (stored > 0) {
         void queryClient.invalidateQueries();
         toast(t('documents:upload.done', { count: stored }), 'success');
       }
       if (failed > 0) toast(t('documents:upload.fail'), 'error');
       if (stored > 0 && left === 0) onClose();
-      return undefined;
-    } catch (error) {
-      if (error instanceof Failure && isPlanLimit(error)) setLimit(error);
-      else report(error);
-      return error instanceof Failure ? error.body.errors : undefined;
+      if (refusal === undefined) return undefined;
+      if (refusal instanceof Failure && isPlanLimit(refusal)) setLimit(refusal);
+      else report(refusal);
+      return refusal instanceof Failure ? refusal.body.errors : undefined;
     } finally {
       setBusy(false);
     }

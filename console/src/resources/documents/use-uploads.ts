@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { UPLOADS_AT_ONCE_MAX } from '@keystead/contracts';
 import { Failure } from '../../net/failure.js';
 import { isCanceled } from '../../net/request-queue.js';
 import { faultOf, type FileFault } from './chosen-file.js';
@@ -16,6 +17,15 @@ export interface Upload {
   fault: FileFault | null;
   /** What went wrong. */
   error: string | null;
+}
+
+/** How an upload ended: files that are stored now, that are not, and of these the ones that failed. */
+interface Sent {
+  stored: number;
+  left: number;
+  failed: number;
+  /** Why the service did not take the rest. */
+  refusal: unknown;
 }
 
 const AT_ONCE = 3;
@@ -58,28 +68,46 @@ export function useUploads() {
     }
   };
 
-  /** Sends what is not stored yet; answers how many are now and how many failed, and throws why none could be. */
-  const start = async (about: object): Promise<{ stored: number; left: number; failed: number }> => {
-    const sent = uploads.filter(({ state, fault }) => state !== 'stored' && !fault);
-    const grants = await grantsFor(
-      sent.map(({ file }) => file),
-      about,
-    ).catch((error: unknown) => {
+  const sendAll = async (sent: readonly Upload[], about: object): Promise<UploadState[]> => {
+    const files = sent.map(({ file }) => file);
+    const grants = await grantsFor(files, about).catch((error: unknown) => {
       for (const [index, { key }] of sent.entries()) patch(key, { error: fileError(error, index) });
       throw error;
     });
-    for (const { key } of sent) {
-      stops.current.set(key, new AbortController());
-      patch(key, { state: 'running', progress: 0, error: null });
-    }
     const waiting = sent.map((upload, index) => ({ upload, grant: grants[index]! }));
     const ends: UploadState[] = [];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) ends.push(await send(next.upload, next.grant));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return ends;
+  };
+
+  /** Sends what is not stored yet, as many as one request allows after one another. Where one is refused, the rest stays. */
+  const start = async (about: object): Promise<Sent> => {
+    const sent = uploads.filter(({ state, fault }) => state !== 'stored' && !fault);
+    for (const { key } of sent) {
+      stops.current.set(key, new AbortController());
+      patch(key, { state: 'running', progress: 0, error: null });
+    }
+    const ends: UploadState[] = [];
+    let refusal: unknown;
+    for (let from = 0; from < sent.length && !refusal; from += UPLOADS_AT_ONCE_MAX) {
+      const isStopped = ({ key }: Upload) => stops.current.get(key)!.signal.aborted;
+      const next = sent.slice(from, from + UPLOADS_AT_ONCE_MAX).filter((upload) => !isStopped(upload));
+      if (next.length === 0) continue;
+      await sendAll(next, about).then(
+        (ended) => ends.push(...ended),
+        (error: unknown) => (refusal = error),
+      );
+    }
+    // These were stopped, or refused, before it was their turn.
+    for (const { key } of sent.filter((upload) => stops.current.has(upload.key))) {
+      patch(key, { state: stops.current.get(key)!.signal.aborted ? 'cancelled' : 'chosen' });
+      stops.current.delete(key);
+    }
     const endedAs = (state: UploadState) => ends.filter((end) => end === state).length;
-    return { stored: endedAs('stored'), left: sent.length - endedAs('stored'), failed: endedAs('failed') };
+    return { stored: endedAs('stored'), left: sent.length - endedAs('stored'), failed: endedAs('failed'), refusal };
   };
   return { uploads, add, remove, cancel, cancelAll, start };
 }

@@ -5,6 +5,7 @@ import {
   isPersonRole,
   type DocumentAudience,
   type DocumentCategory,
+  UPLOADS_AT_ONCE_MAX,
 } from '@keystead/contracts';
 import {
   ContextCommand,
@@ -31,7 +32,6 @@ import { consumeDocuments, consumeStorage } from './quota.js';
 import { SWEEP_UPLOADS } from './sweep-uploads.js';
 
 const GRANT_MS = 15 * 60_000;
-const FILES_MAX = 100;
 
 /** A file that is to be uploaded. */
 export class FileToUpload {
@@ -45,11 +45,11 @@ export class FileToUpload {
 export class GrantUploads {
   @ListOf(() => FileToUpload, {
     min: 1,
-    max: FILES_MAX,
+    max: UPLOADS_AT_ONCE_MAX,
     sentences: {
       list: 'This must be a list',
       item: 'This must be a group of fields',
-      tooMany: `At most ${FILES_MAX} at once`,
+      tooMany: `At most ${UPLOADS_AT_ONCE_MAX} at once`,
     },
   })
   files: FileToUpload[];
