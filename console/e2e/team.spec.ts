@@ -218,6 +218,29 @@ it('a member who may not change the managers sees who they are without the team 
   await opened.close();
 });
 
+it('a role of the company that may not see properties reads so where one is to be chosen, and changes what it may', async () => {
+  const email = 'kim@team.example';
+  await company.join(email, 'team_member', ['Kim', 'Lee']);
+  await company.giveOwnRole(email, 'Key keeper', ['register.read', 'register.write']);
+  const { property_id } = await company.landlord.addProperty({ name: '4 Ash Street' });
+  expectOk(await company.landlord.call.post('v1/system/property/key/create', { property_id, name: 'Side gate' }));
+  const opened = await company.signInAs(email, DESKTOP);
+  const { page } = opened;
+  await company.open(page, 'tasks/keys');
+  await press(page, 'Add key');
+  await dialog(page).getByText('Your role does not see properties').waitFor();
+  await opened.screen('role-without-properties');
+  await page.keyboard.press('Escape');
+  await openMenu(page, 'Side gate · 4 Ash Street', 'Edit');
+  await fill(page, 'Name', 'Side gate, blue');
+  await inDialog(page, 'Save');
+  await page.getByRole('row', { name: /Side gate, blue/ }).waitFor();
+  // Neither notifications nor terms are requested, which the role may not read.
+  await page.waitForTimeout(2_000);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
 it('on a phone the managers of a property are changed on its page, and other lists are narrowed', () =>
   visit(PHONE, async (page, screen) => {
     for (const path of ['todo', 'money/arrears', 'maintenance', 'invoice/invoice-ver-two']) {

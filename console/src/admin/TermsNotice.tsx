@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
 import { useAction } from '../shared/use-action.js';
+import { useCan } from './can.js';
 import { useSoon } from './preload.js';
 
 const TERMS = { agreement_type: 'terms_of_service' } as const;
@@ -20,7 +21,8 @@ export function TermsNotice() {
   const t = useText();
   const provider = useDataProvider();
   const { run, busy } = useAction();
-  const enabled = useSoon();
+  const isSoon = useSoon();
+  const enabled = useCan('profile.read') && isSoon;
   const { data } = useGetList<AgreementRow & RaRecord>('agreement', LATEST, { enabled });
   const [answer] = data ?? [];
   if (!data || (answer?.is_agreed && answer.terms_version === TERMS_VERSION)) return null;

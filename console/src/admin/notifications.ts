@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
 import { useLanguage } from '../i18n/texts.js';
+import { useCan } from './can.js';
 
 export interface NotificationRow {
   id: string;
@@ -31,6 +32,7 @@ export function useNotifications(total: number) {
     queryKey: [KEY, language, total],
     queryFn: ({ signal }) => call<NotificationPage>(PATH, { query: { total }, signal }),
     placeholderData: keepPreviousData,
+    enabled: useCan('profile.read'),
   });
 }
 

@@ -11,9 +11,9 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { onlyValue, propertyOptions } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Property } from '../../types.js';
 import { DocumentField } from '../documents/DocumentField.js';
 import type { ComplianceDate } from './CompliancePage.js';
@@ -36,7 +36,7 @@ export function ComplianceDialog(props: Props) {
       {properties ? (
         <ComplianceForm key={record?.id} {...props} record={record} properties={properties} onKnown={setRecord} />
       ) : (
-        <Waiting />
+        <PropertiesNotLoaded />
       )}
     </FormDialog>
   );

@@ -7,10 +7,10 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits } from '../../shared/use-units.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease } from '../../types.js';
 import type { Transaction } from './transaction-columns.js';
 
@@ -32,7 +32,7 @@ export function RecordDialog(props: Props) {
   const { type, transaction, onClose } = props;
   return (
     <FormDialog title={t(transaction ? 'money:record.edit' : `money:record.add_${type}`)} onClose={onClose}>
-      {units ? <RecordForm {...props} units={units} /> : <Waiting />}
+      {units ? <RecordForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }

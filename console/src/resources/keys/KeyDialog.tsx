@@ -4,8 +4,8 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { onlyValue, propertyOptions } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Property } from '../../types.js';
 import type { Key } from './KeyPage.js';
 
@@ -20,10 +20,12 @@ interface Props {
 /** Records a key; a new one may be with someone already. */
 export function KeyDialog(props: Props) {
   const t = useText();
-  const { data: properties } = useAllRows<Property>('property');
+  const { data = null } = useAllRows<Property>('property');
+  // A key stays with its property.
+  const properties = props.record ? [] : data;
   return (
     <FormDialog title={t(props.record ? 'register:key.edit' : 'register:key.add')} onClose={props.onClose}>
-      {properties ? <KeyForm {...props} properties={properties} /> : <Waiting />}
+      {properties ? <KeyForm {...props} properties={properties} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }

@@ -8,8 +8,8 @@ import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { FormDialog } from '../../shared/FormDialog.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease, Property } from '../../types.js';
 import { freeSections } from './free-sections.js';
 
@@ -22,7 +22,7 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
   const show = useShow();
   const navigate = useNavigate();
   const today = show.today();
-  const { data: properties, isPending } = useAllRows<Property>('property');
+  const { data: properties } = useAllRows<Property>('property');
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const [chosen, setChosen] = useState({ property: '', section: '' });
   const choices = (properties ?? [])
@@ -34,10 +34,10 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
     const only = choices.find((choice) => choice.property.property_id === property)?.sections;
     setChosen({ property, section: only?.length === 1 ? only[0]!.id : '' });
   };
-  if (isPending) {
+  if (!properties) {
     return (
       <FormDialog title={t('lease.add')} onClose={onClose}>
-        <Waiting />
+        <PropertiesNotLoaded />
       </FormDialog>
     );
   }

@@ -9,10 +9,10 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { NumberInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits } from '../../shared/use-units.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import type { Trip } from './MileagePage.js';
@@ -29,7 +29,7 @@ export function TripDialog(props: Props) {
   const units = useUnits();
   return (
     <FormDialog title={t(props.record ? 'register:trip.edit' : 'register:trip.add')} onClose={props.onClose}>
-      {units ? <TripForm {...props} units={units} /> : <Waiting />}
+      {units ? <TripForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }

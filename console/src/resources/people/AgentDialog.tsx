@@ -5,9 +5,9 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useUnits } from '../../shared/use-units.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Agent } from './agent.js';
 import { AgentPhotoInput } from './AgentPhotoInput.js';
 
@@ -30,7 +30,7 @@ export function AgentDialog(props: Props) {
   const units = useUnits();
   return (
     <FormDialog title={t(titleOf(props))} onClose={props.onClose}>
-      {units ? <AgentForm {...props} units={units} /> : <Waiting />}
+      {units ? <AgentForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }

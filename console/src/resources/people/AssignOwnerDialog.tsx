@@ -5,8 +5,8 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { propertyOptions } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Property } from '../../types.js';
 import { fullName, useShares, type Owner } from './owner.js';
 
@@ -48,7 +48,7 @@ export function AssignOwnerDialog({ owner, onClose }: { owner: Owner; onClose: (
           </FieldRow>
         </FormFrame>
       ) : (
-        <Waiting />
+        <PropertiesNotLoaded />
       )}
     </FormDialog>
   );

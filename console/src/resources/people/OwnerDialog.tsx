@@ -7,8 +7,8 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { NumberInput } from '../../shared/number-inputs.js';
 import { onlyValue, propertyOptions } from '../../shared/options.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Property } from '../../types.js';
 import type { Owner } from './owner.js';
 
@@ -31,7 +31,7 @@ export function OwnerDialog({ propertyId, record, onClose }: Props) {
       {record || properties ? (
         <OwnerForm propertyId={propertyId} record={record} properties={properties ?? []} onClose={onClose} />
       ) : (
-        <Waiting />
+        <PropertiesNotLoaded />
       )}
     </FormDialog>
   );

@@ -5,10 +5,10 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits } from '../../shared/use-units.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { MeterKind, Reading } from './Readings.js';
 import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -29,7 +29,7 @@ export function ReadingDialog(props: Props) {
   const units = useUnits(props.place.property_id);
   return (
     <FormDialog title={t(props.record ? 'register:reading.edit' : 'register:reading.add')} onClose={props.onClose}>
-      {units ? <ReadingForm {...props} units={units} /> : <Waiting />}
+      {units ? <ReadingForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }

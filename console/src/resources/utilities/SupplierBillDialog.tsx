@@ -6,10 +6,10 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
-import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useUnits } from '../../shared/use-units.js';
+import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { SupplierBill } from './SupplierBills.js';
 import { UnitDocument } from './UnitDocument.js';
 import type { UtilityPlace } from './UtilityTabs.js';
@@ -28,7 +28,7 @@ export function SupplierBillDialog(props: Props) {
   const units = useUnits(place.property_id);
   return (
     <FormDialog title={t('register:utility.add')} onClose={onClose}>
-      {units ? <SupplierBillForm {...props} units={units} /> : <Waiting />}
+      {units ? <SupplierBillForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
 }
