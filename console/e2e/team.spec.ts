@@ -241,6 +241,17 @@ it('a role of the company that may not see properties reads so where one is to b
   await opened.close();
 });
 
+it('a role of the company that opens no screen of the menu begins in the settings', async () => {
+  const email = 'pat@team.example';
+  await company.join(email, 'team_member', ['Pat', 'Orr']);
+  await company.giveOwnRole(email, 'Team keeper', ['user.read', 'user.write']);
+  const opened = await company.signInAs(email, DESKTOP);
+  await opened.page.waitForURL(/\/admin\/setting/);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await opened.page.getByText('Page not found').count()).toBe(0);
+  await opened.close();
+});
+
 it('on a phone the managers of a property are changed on its page, and other lists are narrowed', () =>
   visit(PHONE, async (page, screen) => {
     for (const path of ['todo', 'money/arrears', 'maintenance', 'invoice/invoice-ver-two']) {

@@ -17,9 +17,10 @@ const OwnPassword = lazyScreen<object>(
 function Guarded({ Page, ...screen }: Screen) {
   useSignIn(); // another role may open other screens
   if (mayOpen(screen)) return <Page />;
+  if (screen.path !== 'dashboard') return <AdminNotFound />;
   const first = SCREENS.find(mayOpen);
-  // Who has no figures begins with what there is.
-  return screen.path === 'dashboard' && first ? <Navigate to={hrefOfScreen(first)} replace /> : <AdminNotFound />;
+  // Who has no figures begins with what there is: everyone has settings.
+  return <Navigate to={first ? hrefOfScreen(first) : '/admin/setting'} replace />;
 }
 
 /** The documented paths of the admin part. */
