@@ -155,7 +155,7 @@ export default defineConfig({
             // What is chosen from stands in dialogs only.
             {
               name: 'choices',
-              test: /console\/src\/(shared\/(options|use-units)|resources\/leases\/(lease-options|use-lease-of-property))\./,
+              test: /console\/src\/(shared\/(options|use-units|PropertiesNotLoaded)|resources\/leases\/(lease-options|use-lease-of-property))\./,
               priority: 4,
               includeDependenciesRecursively: false,
             },
