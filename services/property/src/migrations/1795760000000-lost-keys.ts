@@ -1,3 +1,4 @@
+import { acrossCompanies } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A key that is lost: by the person who had it, or with nobody's name where it was in the office. */
@@ -14,7 +15,7 @@ export class LostKeys1795760000000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('delete from key_loan where holder is null');
+    await acrossCompanies(run, ['key_loan'], () => run.query('delete from key_loan where holder is null'));
     await run.query(
       'alter table key_loan drop column lost_on, drop column lost_note, alter column holder set not null',
     );
