@@ -252,6 +252,37 @@ it('a role of the company that opens no screen of the menu begins in the setting
   await opened.close();
 });
 
+it('a role of the company that may not see leases reads nothing false of them', async () => {
+  const email = 'ren@team.example';
+  await company.join(email, 'team_member', ['Ren', 'Ito']);
+  await company.giveOwnRole(email, 'Surveyor', ['property.read', 'profile.read']);
+  const opened = await company.signInAs(email, DESKTOP);
+  const { page } = opened;
+  await company.open(page, 'property');
+  await page
+    .getByRole('row', { name: /Rose Street/ })
+    .first()
+    .waitFor();
+  expect(await page.getByText(/Vacant|\d of \d/).count()).toBe(0);
+  await opened.screen('role-without-leases');
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
+it('a role of the company without figures begins with what waits for it', async () => {
+  const email = 'ola@team.example';
+  await company.join(email, 'team_member', ['Ola', 'Berg']);
+  await company.giveOwnRole(email, 'Reader', ['lease.read', 'profile.read']);
+  const opened = await company.signInAs(email, DESKTOP);
+  const { page } = opened;
+  await company.open(page, 'dashboard');
+  await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
+  await opened.screen('role-without-figures');
+  expect(await page.getByText(/could not be loaded|permission/).count()).toBe(0);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
 it('on a phone the managers of a property are changed on its page, and other lists are narrowed', () =>
   visit(PHONE, async (page, screen) => {
     for (const path of ['todo', 'money/arrears', 'maintenance', 'invoice/invoice-ver-two']) {

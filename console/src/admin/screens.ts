@@ -47,7 +47,7 @@ export interface MenuGroup {
 }
 
 const Dashboard = lazyScreen<object>(
-  'dashboard',
+  ['dashboard', 'money'],
   async () => (await import('../screens/dashboard/Dashboard.js')).Dashboard,
 );
 const PropertyRoutes = lazyPage<object>(

@@ -15,7 +15,7 @@ import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
 
-const ScanPage = lazyScreen<object>('scans', async () => (await import('../scans/ScanPage.js')).ScanPage);
+const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
 
 const LIST = '/admin/document/list';
 

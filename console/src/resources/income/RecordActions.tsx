@@ -13,7 +13,7 @@ function useRecordName() {
   const t = useText();
   const show = useShow();
   return ({ category, amount, currency }: Transaction) =>
-    [t(`movement.category.${category}`), show.money(amount, currency)].join(' · ');
+    [t(`money:movement.category.${category}`), show.money(amount, currency)].join(' · ');
 }
 
 /** Changes or deletes a record of income or an expense. */

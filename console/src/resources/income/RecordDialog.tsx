@@ -71,7 +71,7 @@ function RecordForm({ type, transaction, lease, initial, onClose, units }: Props
           source="category"
           label={t('money:record.category')}
           required
-          options={categories.map((value) => ({ value, label: t(`movement.category.${value}`) }))}
+          options={categories.map((value) => ({ value, label: t(`money:movement.category.${value}`) }))}
         />
         {!lease && <TextInput source="property_block_id" label={t('todo.property')} required options={units} />}
       </FieldRow>

@@ -17,8 +17,8 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const show = useShow();
   const whatOf = ({ kind, category }: Transaction) =>
     kind === 'payment_reversal' || kind === 'payment_refund' || kind === 'refund_reversal'
-      ? t(`movement.${kind}`)
-      : t(`movement.category.${category}`);
+      ? t(`money:movement.${kind}`)
+      : t(`money:movement.category.${category}`);
   return [
     { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
     { label: t('movement.what'), title: true, wrap: true, value: whatOf },

@@ -28,9 +28,9 @@ export function BlockSummary({ block }: { block: Block }) {
 function CurrentLeases({ block }: { block: Block }) {
   const t = useText();
   const mayLet = useCan('lease.write');
-  const { data: leases, isPending } = useAllRows<Lease>('lease');
-  if (isPending) return null;
-  const running = (leases ?? []).filter(
+  const { data: leases } = useAllRows<Lease>('lease');
+  if (!leases) return null;
+  const running = leases.filter(
     ({ property_block_id, status }) => property_block_id === block.property_block_id && status !== 'expired',
   );
   const free = block.sections[0]?.property_section_id;

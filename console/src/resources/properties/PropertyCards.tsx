@@ -5,11 +5,10 @@ import { useListContext } from 'ra-core';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { TitleLink } from '../../shared/list/RecordCards.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
 import { currentLeases } from './current-leases.js';
-import { displayWord } from './occupancy.js';
+import { LetStatus } from './LetStatus.js';
 import { propertyPath } from './paths.js';
 import { Renters, Rents } from './RentersAndRents.js';
 
@@ -17,7 +16,7 @@ import { Renters, Rents } from './RentersAndRents.js';
 export function PropertyCards() {
   const t = useText();
   const { data = [] } = useListContext<Property>();
-  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const { data: leases } = useAllRows<Lease>('lease');
   return (
     <Box
       component="ul"
@@ -36,17 +35,17 @@ export function PropertyCards() {
   );
 }
 
-function PropertyCard({ property, leases }: { property: Property; leases: readonly Lease[] }) {
+function PropertyCard({ property, leases }: { property: Property; leases: readonly Lease[] | undefined }) {
   const show = useShow();
   const { name, property_address, country_iso } = property;
-  const { renters, rents } = currentLeases(property, leases);
+  const { renters, rents } = currentLeases(property, leases ?? []);
   return (
     <Card sx={{ height: '100%' }}>
       <Picture address={property_address} />
       <Box sx={{ p: 2 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
           <TitleLink to={propertyPath(property)}>{name}</TitleLink>
-          <StatusChip status={displayWord(property, leases)} />
+          <LetStatus property={property} leases={leases} />
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', mb: 1 }}>
           {show.address(property_address, country_iso)}

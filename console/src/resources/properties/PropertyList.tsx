@@ -157,10 +157,13 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
   const t = useText();
   const filters = useListContext().filterValues as Filters;
   const counts = useCounts(filters);
+  const seesLeases = useCan('lease.read');
   const tabs = (['all', 'occupied', 'vacant'] as const).map((value) => ({ value, label: t(`property.tab_${value}`) }));
   return (
     <>
-      <CountTabs resource="property" source="occupancy" tabs={tabs} label={t('menu.properties')} counts={counts} />
+      {seesLeases && (
+        <CountTabs resource="property" source="occupancy" tabs={tabs} label={t('menu.properties')} counts={counts} />
+      )}
       <Box
         sx={{
           display: 'flex',

@@ -6,11 +6,11 @@ import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
 import { PropertyPhotos } from './PropertyPhotos.js';
-import { displayWord, letSections } from './occupancy.js';
+import { LetStatus } from './LetStatus.js';
+import { letSections } from './occupancy.js';
 import { UnitCards } from './UnitsTab.js';
 
 const ManagersPanel = lazyScreen<{ property: Property }>(
@@ -20,8 +20,8 @@ const ManagersPanel = lazyScreen<{ property: Property }>(
 
 export function PropertySummary({ property }: { property: Property }) {
   const t = useText();
-  const { data: leases = [] } = useAllRows<Lease>('lease');
-  const { let: occupied, total } = letSections(property, leases);
+  const { data: leases } = useAllRows<Lease>('lease');
+  const sections = leases && letSections(property, leases);
   return (
     <>
       {property.property_address?.photo && <PropertyPhotos property={property} />}
@@ -33,8 +33,8 @@ export function PropertySummary({ property }: { property: Property }) {
       <Panel title={t('property.basics')}>
         <Facts
           facts={[
-            [t('list.status'), <StatusChip status={displayWord(property, leases)} />],
-            [t('property.let'), t('property.let_of', { occupied, total })],
+            [t('list.status'), leases && <LetStatus property={property} leases={leases} />],
+            [t('property.let'), sections && t('property.let_of', { occupied: sections.let, total: sections.total })],
             [t('property.type'), t(`property_type.${property.type}`)],
             [t('property.lease_mode'), t(`lease_mode.${property.lease_mode}`)],
             [t('property.usage'), property.usage && t(`usage.${property.usage}`)],

@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import type { Lease, Property } from '../../types.js';
 import { currentLeases } from './current-leases.js';
-import { displayWord, letSections } from './occupancy.js';
+import { LetStatus } from './LetStatus.js';
+import { letSections } from './occupancy.js';
 import { blockPath } from './paths.js';
 import { Renters, Rents } from './RentersAndRents.js';
 
@@ -40,7 +40,8 @@ export function UnitsTab({ property }: { property: Property }) {
 /** The units of a building, each with who rents it and for how much. */
 export function UnitCards({ property }: { property: Property }) {
   const t = useText();
-  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const { data: known } = useAllRows<Lease>('lease');
+  const leases = known ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
       {property.units.map((unit) => {
@@ -53,8 +54,8 @@ export function UnitCards({ property }: { property: Property }) {
             <CardActionArea component={Link} to={blockPath(property, unit.property_block_id)} sx={{ p: 2.5 }}>
               <Typography variant="h2">{unit.name}</Typography>
               <Box sx={{ mt: 1, display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
-                <StatusChip status={displayWord(home, leases)} />
-                {total > 1 && t('property.let_of', { occupied, total })}
+                <LetStatus property={home} leases={known} />
+                {known && total > 1 && t('property.let_of', { occupied, total })}
               </Box>
               <Box sx={{ mt: 1 }}>
                 <Renters names={current.renters} />

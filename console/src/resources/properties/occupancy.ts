@@ -3,7 +3,7 @@ import type { Lease, Property } from '../../types.js';
 export const OCCUPANCIES = ['occupied', 'vacant'] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
-type Homes = Pick<Property, 'lease_mode' | 'units'>;
+export type Homes = Pick<Property, 'lease_mode' | 'units'>;
 type OccupyingLease = Pick<Lease, 'section_id' | 'status'>;
 
 export interface Letability {

@@ -1,44 +1,24 @@
 import Box from '@mui/material/Box';
+import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
 import { DayAway } from '../../shared/DayAway.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
 import { currentLeases } from './current-leases.js';
-import { displayWord, letSections } from './occupancy.js';
+import { LetStatus } from './LetStatus.js';
+import { letSections } from './occupancy.js';
 import { Renters, Rents } from './RentersAndRents.js';
 
 /** What the list of properties shows of each. */
 export function usePropertyColumns(): Column<Property>[] {
   const t = useText();
   const show = useShow();
-  const { data: leases = [] } = useAllRows<Lease>('lease');
-  return [
-    {
-      label: t('property.name'),
-      source: 'name',
-      title: true,
-      wrap: true,
-      value: (property) => <Name property={property} />,
-    },
-    {
-      // Properties of one state stand together under this order.
-      ...{ label: t('property.address'), source: 'state', wrap: true },
-      value: ({ property_address, country_iso, type, lease_mode }) => (
-        <Box component="span" sx={{ display: 'inline-block', minWidth: { lg: '10.5rem' }, color: 'text.secondary' }}>
-          {show.address(property_address, country_iso)}
-          <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
-            {[t(`property_type.${type}`), t(`lease_mode.${lease_mode}`)].join(' · ')}
-          </Box>
-        </Box>
-      ),
-      compact: {
-        at: 'line',
-        value: ({ property_address, country_iso }) => show.address(property_address, country_iso),
-      },
-    },
+  const { data: known } = useAllRows<Lease>('lease');
+  const leases = known ?? [];
+  const seesLeases = useCan('lease.read');
+  const ofLeases: Column<Property>[] = [
     {
       ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
       value: (property) => {
@@ -66,9 +46,35 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     {
       label: t('list.status'),
-      value: (property) => <StatusChip status={displayWord(property, leases)} />,
+      value: (property) => <LetStatus property={property} leases={known} />,
       compact: { at: 'end' },
     },
+  ];
+  return [
+    {
+      label: t('property.name'),
+      source: 'name',
+      title: true,
+      wrap: true,
+      value: (property) => <Name property={property} />,
+    },
+    {
+      // Properties of one state stand together under this order.
+      ...{ label: t('property.address'), source: 'state', wrap: true },
+      value: ({ property_address, country_iso, type, lease_mode }) => (
+        <Box component="span" sx={{ display: 'inline-block', minWidth: { lg: '10.5rem' }, color: 'text.secondary' }}>
+          {show.address(property_address, country_iso)}
+          <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
+            {[t(`property_type.${type}`), t(`lease_mode.${lease_mode}`)].join(' · ')}
+          </Box>
+        </Box>
+      ),
+      compact: {
+        at: 'line',
+        value: ({ property_address, country_iso }) => show.address(property_address, country_iso),
+      },
+    },
+    ...(seesLeases ? ofLeases : []),
   ];
 }
 

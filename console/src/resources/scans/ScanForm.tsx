@@ -100,7 +100,7 @@ function Field({ name, read }: { name: ScanField['name']; read: ScanField | unde
     return (
       <TextInput
         {...props}
-        options={RECORD_CATEGORIES.expense.map((value) => ({ value, label: t(`movement.category.${value}`) }))}
+        options={RECORD_CATEGORIES.expense.map((value) => ({ value, label: t(`money:movement.category.${value}`) }))}
       />
     );
   return <TextInput {...props} maxLength={300} />;

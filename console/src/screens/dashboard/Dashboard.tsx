@@ -49,7 +49,22 @@ const OwnerPanel = lazyScreen<object>('people', async () => (await import('../ho
 
 /** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */
 export function Dashboard() {
-  return useCan('report.read') ? <Morning /> : <RenterHome />;
+  const seesFigures = useCan('report.read');
+  const isPerson = useIsPerson();
+  if (seesFigures) return <Morning />;
+  return isPerson ? <RenterHome /> : <Tasks />;
+}
+
+/** Of the team, those who see no figures: what waits for them. */
+function Tasks() {
+  const t = useText();
+  const name = useSignIn()?.user.first_name ?? '';
+  return (
+    <>
+      <PageHeader title={t('dashboard:title', { name })} />
+      <TodayPanel />
+    </>
+  );
 }
 
 function Morning() {
@@ -118,7 +133,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           <ComparedPanel figures={figures} />
         </div>
       </Box>
-      <BillsPanel />
+      {maySeeArrears && <BillsPanel />}
     </>
   );
 }

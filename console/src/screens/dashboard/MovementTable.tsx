@@ -33,7 +33,7 @@ function What({ movement: { kind, category, note } }: { movement: Movement }) {
   const t = useText();
   return (
     <>
-      {kind === 'record' ? t(`movement.category.${category}`) : t(`movement.${kind}`)}
+      {kind === 'record' ? t(`money:movement.category.${category}`) : t(`money:movement.${kind}`)}
       {note && (
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem' }}>
           {note}

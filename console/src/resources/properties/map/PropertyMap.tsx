@@ -52,8 +52,8 @@ function Pins({ source, placed }: { source: MapSource; placed: Placed }) {
   useEffect(() => {
     if (!map || placed.length === 0) return;
     const pins = placed.map(({ property, position }) => {
-      const status = displayWord(property, leases ?? []);
-      const name = t('form.labelled', { label: property.name, value: t(`status.${status}`) });
+      const status = leases && displayWord(property, leases);
+      const name = status ? t('form.labelled', { label: property.name, value: t(`status.${status}`) }) : property.name;
       return marker(position, {
         icon: pinIcon(status === 'vacant'),
         ...{ title: name, alt: name, keyboard: true },
