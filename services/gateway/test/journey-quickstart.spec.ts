@@ -66,9 +66,9 @@ describe('the API as a product', () => {
     expect(bills.data).toEqual([]);
     await client.call('POST /api/v1/system/api-key/delete', { body: { id: made.data.id } });
     // Each process hears of it on its own.
-    const asked = () => program.call('GET /api/v1/system/bill');
+    const request = () => program.call('GET /api/v1/system/bill');
     const shut = await eventually(() =>
-      asked().then(
+      request().then(
         () => null,
         (problem: unknown) => problem,
       ),
