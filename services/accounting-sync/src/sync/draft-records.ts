@@ -117,7 +117,7 @@ export function accountsOf(kind: SyncKind, wanted: Partial<Wanted>): string[] {
 function lineFacts({ kind, wanted }: { kind: SyncKind; wanted: Partial<Wanted> }) {
   const { type = 'rent', place = null, period_start = null, period_end = null, category = 'other' } = wanted;
   if (kind === 'expense_bill') {
-    const named = text(`console:movement.category.${category as 'repairs'}`);
+    const named = text(`money:movement.category.${category as 'repairs'}`);
     const description = [named, place].filter(Boolean).join(' · ');
     return { side: 'expenses' as const, account: accountOf.expense(category), description };
   }
@@ -131,7 +131,7 @@ function lineFacts({ kind, wanted }: { kind: SyncKind; wanted: Partial<Wanted> }
   }
   const account = wanted.account!;
   const side = account === 'other_income' ? ('income' as const) : ('none' as const);
-  const named = account === 'other_income' ? text(`console:movement.category.${category as 'other'}`) : null;
+  const named = account === 'other_income' ? text(`money:movement.category.${category as 'other'}`) : null;
   const description = [named ?? text(`accounting:account.${account}`), place].filter(Boolean).join(' · ');
   return { side, account, description };
 }
