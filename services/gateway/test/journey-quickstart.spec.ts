@@ -65,7 +65,7 @@ describe('the API as a product', () => {
     const bills = await program.call('GET /api/v1/system/bill');
     expect(bills.data).toEqual([]);
     await client.call('POST /api/v1/system/api-key/delete', { body: { id: made.data.id } });
-    // Each process hears of it on its own.
+    // Each process learns of it by an event.
     const request = () => program.call('GET /api/v1/system/bill');
     const shut = await eventually(() =>
       request().then(

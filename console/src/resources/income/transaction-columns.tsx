@@ -16,9 +16,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const t = useText();
   const show = useShow();
   const whatOf = ({ kind, category }: Transaction) =>
-    kind === 'payment_reversal' || kind === 'payment_refund' || kind === 'refund_reversal'
-      ? t(`money:movement.${kind}`)
-      : t(`money:movement.category.${category}`);
+    kind === 'payment' || kind === 'record' ? t(`money:movement.category.${category}`) : t(`money:movement.${kind}`);
   return [
     { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
     { label: t('movement.what'), title: true, wrap: true, value: whatOf },

@@ -6,19 +6,15 @@ import { useText } from '../../i18n/texts.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { activeRefunds, Refunds } from '../../shared/Refunds.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
-import type { BillPayment, Lease, Refund } from '../../types.js';
+import type { BillPayment, Lease } from '../../types.js';
+import { Refunds, useUndoRefund } from '../leasing/refunds.js';
 
 const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>(
   'leasing',
   async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
-);
-const UndoRefund = lazyScreen<{ refund: Refund; currency: string; onClose: () => void }>(
-  'leasing',
-  async () => (await import('../leasing/UndoRefund.js')).UndoRefund,
 );
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
@@ -29,7 +25,7 @@ export function LeasePayments({ lease }: { lease: Lease }) {
   const show = useShow();
   const mayReverse = useCan('bill.write');
   const [reversed, setReversed] = useState<BillPayment | null>(null);
-  const [undone, setUndone] = useState<Refund | null>(null);
+  const { undoOf, dialog } = useUndoRefund(lease.currency);
   const query = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
   const { data: payments } = query;
   if (!payments) return <NotLoaded query={query} isPart waiting={null} />;
@@ -38,10 +34,6 @@ export function LeasePayments({ lease }: { lease: Lease }) {
   const newest = [...payments].sort(
     (a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at),
   );
-  const undoOf = (refund: Refund) => ({
-    label: t('payment.undo_refund', { amount: money(refund.amount) }),
-    onPress: () => setUndone(refund),
-  });
   return (
     <Panel title={t('payment.title')} flush>
       <PlainTable
@@ -70,17 +62,15 @@ export function LeasePayments({ lease }: { lease: Lease }) {
             <RowMenu
               of={[show.day(payment.paid_at), money(payment.amount)].join(' · ')}
               actions={[
-                ...activeRefunds(payment).map(undoOf),
+                ...undoOf(payment),
                 { label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
               ]}
             />
           )
         }
       />
-      <Suspense>
-        {reversed && <ReversePayment payment={reversed} onClose={() => setReversed(null)} />}
-        {undone && <UndoRefund refund={undone} currency={lease.currency} onClose={() => setUndone(null)} />}
-      </Suspense>
+      <Suspense>{reversed && <ReversePayment payment={reversed} onClose={() => setReversed(null)} />}</Suspense>
+      {dialog}
     </Panel>
   );
 }

@@ -7,15 +7,14 @@ import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
-import { activeRefunds, Refunds } from '../../shared/Refunds.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Lease, Refund } from '../../types.js';
+import type { Lease } from '../../types.js';
 import { AdjustmentWhy } from './AdjustmentWhy.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { RefundCredit } from './RefundCredit.js';
-import { UndoRefund } from './UndoRefund.js';
+import { Refunds, useUndoRefund } from './refunds.js';
 
 type Adjustment = AdjustmentRow & RaRecord;
 
@@ -28,7 +27,7 @@ export function Adjustments({ lease }: { lease: Lease }) {
   const mayReverse = useCan('bill.write');
   const [reversed, setReversed] = useState<Adjustment | null>(null);
   const [refunded, setRefunded] = useState<Adjustment | null>(null);
-  const [undone, setUndone] = useState<Refund | null>(null);
+  const { undoOf, dialog } = useUndoRefund(lease.currency);
   const { data: rows = [] } = useGetList<Adjustment>('adjustment', {
     ...NEWEST,
     filter: { lease_id: lease.lease_id },
@@ -94,10 +93,7 @@ export function Adjustments({ lease }: { lease: Lease }) {
                 of={row.document_number}
                 actions={[
                   row.unallocated > 0 && { label: t('leasing:refund.credit'), onPress: () => setRefunded(row) },
-                  ...activeRefunds(row).map((refund) => ({
-                    label: t('payment.undo_refund', { amount: show.money(refund.amount, row.currency) }),
-                    onPress: () => setUndone(refund),
-                  })),
+                  ...undoOf(row),
                 ]}
               />
             )}
@@ -105,7 +101,7 @@ export function Adjustments({ lease }: { lease: Lease }) {
         )}
       />
       {refunded && <RefundCredit credit={refunded} onClose={() => setRefunded(null)} />}
-      {undone && <UndoRefund refund={undone} currency={lease.currency} onClose={() => setUndone(null)} />}
+      {dialog}
       {reversed && (
         <ReasonDialog
           resource="adjustment_reversal"

@@ -1,7 +1,7 @@
 import { acrossCompanies } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A refund that was undone; the news of that may come before the refund, and leaves a row without amounts. */
+/** A refund that was undone; the event of that may come before the refund, and leaves a row without amounts. */
 export class RefundReversals1795760000000 implements MigrationInterface {
   name = 'RefundReversals1795760000000';
 

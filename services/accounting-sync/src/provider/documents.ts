@@ -14,6 +14,13 @@ export const SYNC_KINDS = [
   'bank_transaction',
 ] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+/** What cannot be changed at the provider: it is taken away and written again. */
+export const REWRITTEN_KINDS: readonly SyncKind[] = [
+  'payment',
+  'expense_payment',
+  'credit_allocation',
+  'credit_refund',
+];
 
 /** A category of a line and the option of it. */
 export interface DraftTracking {

@@ -1,3 +1,5 @@
+import { REWRITTEN_KINDS } from '../provider/documents.js';
+
 /** Records in one call. */
 export const BATCH_SIZE = 50;
 /** A record that so many calls did not get through with is given up until the next night, or until a person tries it again. */
@@ -8,8 +10,7 @@ const ALONE_FROM = 3;
 const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 and r.state = 'waiting' and r.call_id is null
   and r.attempts < ${MAX_ATTEMPTS}`;
 const IS_ALONE = `(r.is_alone or r.attempts >= ${ALONE_FROM - 1})`;
-/** What cannot be changed at the provider is taken away and written again. */
-const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation', 'credit_refund')`;
+const REWRITTEN = `(${REWRITTEN_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 // Two rooms of one name are one option: the second one finds it when the first one stands there.
 const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (

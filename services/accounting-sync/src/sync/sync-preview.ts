@@ -1,5 +1,5 @@
 import { t, type Tx } from '@keystead/platform';
-import { SYNC_KINDS, type SyncKind } from '../provider/documents.js';
+import { REWRITTEN_KINDS, SYNC_KINDS, type SyncKind } from '../provider/documents.js';
 import { A_DAY } from '../calls/place.sql.js';
 import { accountsOf, type Wanted } from './draft-records.js';
 import { BATCH_SIZE } from './claim.sql.js';
@@ -90,7 +90,7 @@ export async function previewOf(tx: Tx, organisation: { id: string; provider_id:
 /** What is added is looked for first; what is written one by one costs a call each. */
 function callsOf({ kind, added, changed, deleted }: KindCounts): number {
   const isSingle = kind === 'credit_allocation' || kind === 'tracking_option';
-  const isRemade = ['payment', 'expense_payment', 'credit_allocation', 'credit_refund'].includes(kind);
+  const isRemade = REWRITTEN_KINDS.includes(kind);
   const batches = (count: number) => Math.ceil(count / (isSingle ? 1 : BATCH_SIZE));
   const adding = batches(added + (isRemade ? changed : 0)) * (kind === 'contact' ? 1 : 2);
   return adding + (isRemade ? changed : batches(changed)) + deleted + (deleted > 0 ? 1 : 0);
