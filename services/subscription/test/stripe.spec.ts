@@ -139,7 +139,7 @@ describe('hosted checkout', () => {
       }),
       session.replace(me.company_id, newId()),
       session.replace('"paid"', '"unpaid"'),
-      session.replace('900', '1'),
+      session.replace('"amount_total": 900', '"amount_total": 1'),
       session.replace('"aud"', '"usd"'),
       '{}',
     ];
