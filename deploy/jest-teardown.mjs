@@ -1,5 +1,7 @@
 export default async function tearDown() {
-  const servers = globalThis.keysteadTestServers;
+  const { keysteadSharedStack: stack, keysteadTestServers: servers } = globalThis;
+  globalThis.keysteadSharedStack = undefined;
   globalThis.keysteadTestServers = undefined;
+  await stack?.stop();
   await servers?.stop();
 }

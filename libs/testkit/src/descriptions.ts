@@ -1,18 +1,10 @@
 import { DescribedAnswers, type Description } from './described-answers.js';
+import { codeServedAt } from './served-code.js';
 
 /** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`). */
 const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as
   Map<string, string> | undefined;
-const CODE_AT = new Map<string, string>();
 const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
-
-/**
- * Says which code serves an address. To describe its API takes a service a quarter of a second of a processor, so that a
- * worker asks once for the same code.
- */
-export function servedBy(url: string, code: string): void {
-  CODE_AT.set(url, code);
-}
 
 /** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
 export function describedAt(url: string): Promise<DescribedAnswers | null> {
@@ -26,7 +18,7 @@ export function describedAt(url: string): Promise<DescribedAnswers | null> {
 }
 
 async function readDescription(url: string): Promise<DescribedAnswers | null> {
-  const code = CODE_AT.get(url);
+  const code = codeServedAt(url);
   const text = (code && STORED?.get(code)) ?? (await fetchDescription(url));
   if (text === undefined) return null;
   if (code) STORED?.set(code, text);

@@ -56,6 +56,7 @@ export * from './structure.js';
 export * from './list-plans.js';
 export { narrowingFaults } from './list-narrowing.js';
 export { describedLists, type DescribedList } from './list-queries.js';
+export { serveSharedStack, shareTestStack, type SharedStack } from './shared-stack.js';
 export * from './test-stack.js';
 export * from './imports.js';
 export * from './landlord.js';

@@ -6,10 +6,15 @@ import { eventually } from './eventually.js';
 
 export const TEST_PASSWORD = 'Keystead1!test';
 
+interface SentMail {
+  to: string;
+  text: string;
+}
+
 /** What a landlord needs of a running house: its address and the mails it sends. */
 export interface Surroundings {
   url: string;
-  mails(to?: string): { to: string; text: string }[];
+  mails(to?: string): SentMail[] | Promise<SentMail[]>;
 }
 
 export type NewProperty = AnswerOf<'POST /api/v1/system/property/create'>['data'];
@@ -32,7 +37,7 @@ export class Landlord {
   ): Promise<Landlord> {
     const anyone = new Caller(stack.url);
     expectOk(await anyone.ask('POST /api/send-email-code', { body: { email } }));
-    const code = await eventually(() => /\b\d{6}\b/.exec(stack.mails(email)[0]?.text ?? '')?.[0]);
+    const code = await eventually(async () => /\b\d{6}\b/.exec((await stack.mails(email))[0]?.text ?? '')?.[0]);
     expectOk(await anyone.ask('POST /api/reg-verify-email-code', { body: { email, code } }));
     const answer = await anyone.ask('POST /api/register', {
       body: {

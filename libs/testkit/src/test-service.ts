@@ -18,7 +18,7 @@ import type { ServiceDatabase } from './provision.js';
 import { signToken, TEST_PUBLIC_KEY } from './tokens.js';
 import { makeTemporaryFolder } from './test-servers.js';
 import { Caller } from './caller.js';
-import { servedBy } from './descriptions.js';
+import { servedBy } from './served-code.js';
 
 /** One service under test: its own databases and NATS, in this process, on a free port. */
 export interface TestService extends RunningService {

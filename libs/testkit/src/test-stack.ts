@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
-import { SERVICES, type Service } from '@keystead/contracts';
+import { SERVICES } from '@keystead/contracts';
 import { runStep, startInstances, untilReady, type Instance } from './test-stack-processes.js';
-import { servedBy } from './descriptions.js';
+import { servedBy } from './served-code.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
-import { withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
+import type { ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
 import { nats, natsUrlOf } from './servers/nats.js';
 import { PgBouncer } from './servers/pgbouncer.js';
@@ -23,6 +22,7 @@ import {
   type StackSettings,
   type ProcessName,
 } from './service-environment.js';
+import { adminUrl, StackAddresses } from './stack-addresses.js';
 import { databaseText, folderText, redisText } from './stored-text.js';
 import { Supervisor } from './supervisor.js';
 import { TcpBalancer } from './tcp-balancer.js';
@@ -54,7 +54,7 @@ const IS_ERROR = /"level":"?(50|60|error|fatal)/;
 const MAX_ERRORS = 500;
 
 /** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
-export class TestStack {
+export class TestStack extends StackAddresses {
   /** What processes logged, the newest last, each line behind the name of its process. */
   readonly lines: string[] = [];
   /** Gives no process up, as no orchestrator does: its database may be away for a while. */
@@ -67,16 +67,18 @@ export class TestStack {
 
   private constructor(
     readonly prefix: string,
-    readonly settings: StackSettings,
+    settings: StackSettings,
     readonly nats: RunningServer,
     readonly redis: RunningServer,
     private readonly catcher: MailCatcher,
     /** Every process; the first of each kind is named like its kind. */
     readonly instances: readonly Instance[],
     private readonly folder: string,
-    private readonly dist: string,
+    readonly dist: string,
     private readonly releaseDatabases: () => Promise<void>,
-  ) {}
+  ) {
+    super(settings);
+  }
 
   static async start(options: TestStackOptions = {}): Promise<TestStack> {
     const { prefix = `t_${randomBytes(5).toString('hex')}`, processes = PROCESSES, dist = defaultDist() } = options;
@@ -143,15 +145,6 @@ export class TestStack {
     return this.lines.filter((line) => IS_ERROR.test(line)).slice(-MAX_ERRORS);
   }
 
-  /** Address of the gateway. */
-  get url(): string {
-    return this.urlOf('gateway');
-  }
-
-  urlOf(name: ProcessName): string {
-    return `http://127.0.0.1:${this.settings.ports[name]}`;
-  }
-
   /** What stands before the replicas of a process. */
   balancerOf(name: ProcessName): TcpBalancer {
     const found = this.balancers.get(name);
@@ -173,26 +166,6 @@ export class TestStack {
 
   get mailUrl(): string {
     return this.catcher.pageUrl;
-  }
-
-  database(service: Service): ServiceDatabase {
-    return this.settings.databases[service];
-  }
-
-  get databases(): ServiceDatabases {
-    return this.settings.databases;
-  }
-
-  /** What a service's tables hold, of every company and past all policies. */
-  rowsOf<T extends object = Record<string, unknown>>(service: Service, text: string, values?: unknown[]): Promise<T[]> {
-    return this.connected(service, async (client) => (await client.query<T>(text, values)).rows);
-  }
-
-  /** The same for many statements, over one connection. */
-  connected<T>(service: Service, work: (client: Client) => Promise<T>): Promise<T> {
-    const url = new URL(adminUrl());
-    url.pathname = `/${this.database(service).name}`;
-    return withClient(url.href, work);
   }
 
   /** Everything that the processes have stored and said, by where. */
@@ -295,12 +268,6 @@ function defaultDist(): string {
   const dist = join(process.cwd(), 'dist');
   if (!existsSync(join(dist, 'gateway.cjs'))) throw new Error('There is nothing in dist/: run "npm run build" first');
   return dist;
-}
-
-function adminUrl(): string {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is not set: run this test through "npm test", which starts the servers');
-  return url;
 }
 
 async function choosePorts(): Promise<Record<ProcessName, number>> {

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { agreementText, DEFAULT_SETTINGS } from '@keystead/contracts';
-import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 
 // A person's own account through the gateway's documented paths: consent, profile, companies, settings, and the phrase
 // by which they know the product's mails.
 
-let stack: TestStack;
+let stack: SharedStack;
 let free: Landlord;
 let paid: Landlord;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
   [free, paid] = await Promise.all([Landlord.register(stack, 'free'), Landlord.register(stack, 'pro')]);
 });
-afterAll(() => stack?.stop());
 
 interface Profile {
   is_allow_data_sharing: boolean;
@@ -110,9 +109,12 @@ describe('the profile', () => {
     const answer = await save(paid, { security_code: phrase });
     expect(expectOk(answer).data.security_code_level).toBe('very_strong');
     expect(answer.text).not.toContain(phrase);
-    const seen = stack.mails(paid.email).length;
+    const seen = (await stack.mails(paid.email)).length;
     expectOk(await new Caller(stack.url).post('forgot-password', { email: paid.email }));
-    const mail = await eventually(() => stack.mails(paid.email).length > seen && stack.mails(paid.email)[0]);
+    const mail = await eventually(async () => {
+      const mails = await stack.mails(paid.email);
+      return mails.length > seen && mails[0];
+    });
     expect(mail.text).toContain(phrase);
     // The log of mails knows that it left, and nothing of what it says.
     const log = await eventually(async () => {

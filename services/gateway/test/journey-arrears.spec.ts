@@ -1,5 +1,5 @@
 import type { CheckResult } from '@keystead/contracts';
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 import { daysFromToday } from './inputs/days.js';
 
 // A renter who is late, from the settings of the company to the mail in the renter's inbox.
@@ -16,18 +16,17 @@ interface Late {
 
 const RENTER = 'kim.ito@renter.example';
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 let lease_id: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
   const { property_section_id } = await landlord.addProperty();
   const tenants = [{ first_name: 'Kim', last_name: 'Ito', email: RENTER, is_primary_contact: true }];
   ({ lease_id } = await landlord.openLease(property_section_id!, { start_date: daysFromToday(-20), tenants }));
   await landlord.bills(lease_id, 3);
 });
-afterAll(() => stack?.stop());
 
 const late = async (): Promise<Late | undefined> =>
   expectOk(await landlord.call.get<{ data: Late[] }>('v1/system/arrears')).data[0];
@@ -47,7 +46,7 @@ it('the renter is mailed once a day when the landlord asks for it', async () => 
   const [bill] = await landlord.bills(lease_id);
   const remind = () => landlord.call.post(`v1/system/bill/reminder/${bill!.bill_id}`, {});
   expectOk(await remind());
-  const mail = await eventually(() => stack.mails(RENTER)[0]);
+  const mail = await eventually(async () => (await stack.mails(RENTER))[0]);
   expect(mail.subject).toMatch(/is overdue$/);
   expect(mail.text).toMatch(/Rent: A?\$650\.00, due on .+, 20 days overdue/);
   expect(await remind()).toMatchObject({ status: 409, body: { code: 'REMINDED_TODAY' } });

@@ -1,16 +1,15 @@
 import type { CheckResult, StateRule } from '@keystead/contracts';
-import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 import { daysFromToday } from './inputs/days.js';
 
 // What the law of a state means for a landlord, from the address of a property to the lease on it.
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
 });
-afterAll(() => stack?.stop());
 
 const VICTORIA = { line1: '3 Elm Road', suburb: 'Richmond', state: 'VIC', postcode: '3121', country_iso: 'AU' };
 

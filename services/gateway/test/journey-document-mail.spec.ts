@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@keystead/contracts';
-import { type Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { type Caller, eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 import { mailableInvoice } from './inputs/document-requests.js';
 
 // An issued document from the books to the reader's inbox, byte by byte.
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 let lease_id: string;
 let bill_id: string;
 
 const today = new Date().toISOString().slice(0, 10);
-const mia = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example' };
+const mia = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia.nguyen@renter.example' };
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
   const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   const lease = { start_date: addDays(today, -10), tenants: [{ ...mia, is_primary_contact: true }] };
   ({ lease_id } = await landlord.openLease(property_section_id!, lease));
   bill_id = (await landlord.bills(lease_id))[0]!.bill_id;
 }, 120_000);
-afterAll(() => stack?.stop());
 
 async function pdfOf(path: string): Promise<{ bytes: Buffer; document_id: string | null }> {
   const response = await fetch(`${stack.url}/api/${path}`, {
@@ -46,7 +45,7 @@ it('arrives with the bytes that every download gives, and is listed with the doc
   const body = { document_id, recipient_ids: [recipients[0]!.id], message: 'As we agreed on the phone.' };
   const headers = { 'idempotency-key': 'invoice-to-mia' };
   for (let times = 0; times < 2; times++) expectOk(await landlord.call.post('v1/system/document/mail', body, headers));
-  const mail = await eventually(() => stack.mails(mia.email).find(({ attachments }) => attachments));
+  const mail = await eventually(async () => (await stack.mails(mia.email)).find(({ attachments }) => attachments));
   expect(mail.subject).toMatch(/^Invoice \S+ for 12 Rose Street/);
   expect(mail.text).toContain('> As we agreed on the phone.');
   const [file] = mail.attachments!;
@@ -55,7 +54,7 @@ it('arrives with the bytes that every download gives, and is listed with the doc
   expect([again.document_id, hashOf(again.bytes)]).toEqual([document_id, hashOf(bytes)]);
   await eventually(async () => (await sentOf(document_id!))[0]?.status === 'sent');
   expect(await sentOf(document_id!)).toHaveLength(1);
-  expect(stack.mails(mia.email).filter(({ attachments }) => attachments)).toHaveLength(1);
+  expect((await stack.mails(mia.email)).filter(({ attachments }) => attachments)).toHaveLength(1);
 });
 
 it('names no document for what is drawn each time', async () => {

@@ -4,9 +4,9 @@ import {
   expectOk,
   Landlord,
   signToken,
-  startTestStack,
+  shareTestStack,
   TEST_PASSWORD,
-  type TestStack,
+  type SharedStack,
 } from '@keystead/testkit';
 import { newScan, readablePdf } from './inputs/document-requests.js';
 
@@ -23,14 +23,13 @@ const MB = 1024 * 1024;
 const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 const PDF = 'application/pdf';
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
 });
-afterAll(() => stack?.stop());
 
 async function grantOf(size: number): Promise<Grant> {
   const body = { files: [{ name: 'plans.pdf', size, type: PDF }] };

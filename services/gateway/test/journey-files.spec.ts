@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { startTestStack, type TestStack } from '@keystead/testkit';
+import { shareTestStack, type SharedStack } from '@keystead/testkit';
 
-let stack: TestStack;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
 });
-afterAll(() => stack.stop());
 
 /** Asks for a path exactly as it is given; `fetch` would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, string]> {

@@ -1,4 +1,4 @@
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 import { daysFromToday } from './inputs/days.js';
 
 interface Report {
@@ -8,11 +8,10 @@ interface Report {
   factors: { code: string; value: number | null; rows: string[] }[];
 }
 
-let stack: TestStack;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  stack = await shareTestStack();
 });
-afterAll(() => stack?.stop());
 
 // covers: PROP-37, PROP-21, PROP-26, PROP-34
 describe('the health of a house that is lived in', () => {

@@ -4,9 +4,9 @@ import {
   eventually,
   expectOk,
   Landlord,
-  startTestStack,
+  shareTestStack,
   TEST_PASSWORD,
-  type TestStack,
+  type SharedStack,
   stopwatch,
 } from '@keystead/testkit';
 import type { Socket } from 'socket.io-client';
@@ -14,16 +14,15 @@ import { decryptFrame, dialHub, hubTokenOf, messageKeyOf, outcomeOf } from './hu
 
 // The realtime connection as a browser has it: through the gateway, with the key of the profile.
 
-let stack: TestStack;
+let stack: SharedStack;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
-afterAll(() => stack?.stop());
 
 function dial(token: string | undefined, origin?: string): Socket {
   const socket = dialHub(stack.url, token, origin);

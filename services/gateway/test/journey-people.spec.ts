@@ -1,15 +1,14 @@
-import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, shareTestStack, type SharedStack } from '@keystead/testkit';
 
 // The people around a property, through all services: who owns it, who rents it, and who is notified of it.
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
 });
-afterAll(() => stack?.stop());
 
 interface Row {
   id: string;
@@ -50,9 +49,9 @@ test('owners are added, the ownership is transferred, a lease shows them, outsid
       { user_id: id, share_percent: 66.67, is_primary_contact: true },
     ],
   });
-  const mail = await eventually(() => stack.mails(outsider)[0]);
+  const mail = await eventually(async () => (await stack.mails(outsider))[0]);
   expect(mail.text).toContain('Your share of 12 Rose Street has changed from 10% to 66.67%.');
-  expect(stack.mails(outsider)).toHaveLength(1);
+  expect(await stack.mails(outsider)).toHaveLength(1);
   const landlords = () =>
     get<{ landlords: { first_name: string; share_percent: number }[] }>(`v1/system/lease/${lease_id}?add_landlord=1`);
   const shown = await eventually(async () => {

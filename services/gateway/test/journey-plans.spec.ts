@@ -5,19 +5,18 @@ import {
   eventually,
   expectOk,
   Landlord,
-  startTestStack,
+  shareTestStack,
   stopwatch,
-  type TestStack,
+  type SharedStack,
 } from '@keystead/testkit';
 
 // A plan from trying it to paying for it, through the gateway's documented paths.
 
-let stack: TestStack;
+let stack: SharedStack;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
 });
-afterAll(() => stack?.stop());
 
 interface PlanState {
   plan: string;

@@ -1,15 +1,14 @@
-import { eventually, expectOk, Landlord, startTestStack, type TestStack, type NewProperty } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, shareTestStack, type SharedStack, type NewProperty } from '@keystead/testkit';
 
 // A property through the trash and back, and what the services around it make of that; through the documented paths.
 
-let stack: TestStack;
+let stack: SharedStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  stack = await shareTestStack();
   landlord = await Landlord.register(stack);
 });
-afterAll(() => stack?.stop());
 
 const PATH = 'v1/system/property';
 const LEASE = { latest_amount: 650, rent_frequency: 'weekly' };

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { KeysteadClient, KeysteadProblem } from '@keystead/client';
-import { eventually, Landlord, startTestStack, TEST_PASSWORD, type TestStack } from '@keystead/testkit';
+import { eventually, Landlord, shareTestStack, TEST_PASSWORD, type SharedStack } from '@keystead/testkit';
 
 const DEMO = { email: 'landlord@demo.example', password: 'Keystead1!demo', tenant_code: 'demo' };
 
-let stack: TestStack;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await shareTestStack();
 });
-afterAll(() => stack.stop());
 
 /** The commands of the document, in their order, as a person pastes them into a shell. */
 function commandsOf(document: string): string {

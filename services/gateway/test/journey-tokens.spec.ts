@@ -6,9 +6,9 @@ import {
   eventually,
   expectOk,
   Landlord,
-  startTestStack,
+  shareTestStack,
   TEST_PASSWORD,
-  type TestStack,
+  type SharedStack,
 } from '@keystead/testkit';
 import { secondsAgo as ago, signedByHmac, tokenClaims, tokenPart as part, unsigned } from './forged-tokens.js';
 
@@ -17,12 +17,11 @@ import { secondsAgo as ago, signedByHmac, tokenClaims, tokenPart as part, unsign
 const PATH = '/api/v1/system/lease';
 const API_KEY = 'v1/system/api-key';
 
-let stack: TestStack;
+let stack: SharedStack;
 
 beforeAll(async () => {
-  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  stack = await shareTestStack();
 });
-afterAll(() => stack?.stop());
 
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 interface Forgery {
@@ -177,8 +176,8 @@ interface RefusalLine {
 }
 
 describe('a refusal of a right', () => {
-  const linesAbout = (user_id: string) =>
-    stack.lines
+  const linesAbout = async (user_id: string) =>
+    (await stack.lines())
       .filter((line) => line.includes(user_id))
       .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as RefusalLine);
   const refused = async (roles: string[], headers: Record<string, string> = {}) => {
@@ -189,7 +188,7 @@ describe('a refusal of a right', () => {
     const url = `${stack.url}/api/v1/system/company/save`;
     const json = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const answer = await fetch(url, { method: 'POST', body, headers: { ...json, ...headers, authorization } });
-    const line = await eventually(() => linesAbout(sub)[0]);
+    const line = await eventually(async () => (await linesAbout(sub))[0]);
     expect(JSON.stringify(line)).not.toContain('Rowe');
     const known = { user_id: sub, company_id, method: 'POST', route: '/api/v1/system/company/save' };
     expect(line).toMatchObject({ ...known, request_id: answer.headers.get('x-request-id') });
