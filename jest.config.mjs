@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { mapPackages } from './deploy/jest-packages.mjs';
+import { joinSources } from './deploy/jest-sources.mjs';
 import { LONG_SUITES } from './deploy/long-suites.mjs';
 
 // Five kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
@@ -25,7 +26,7 @@ const tsx = {
   },
 };
 
-const { moduleNameMapper, packages } = await mapPackages();
+const [{ moduleNameMapper, packages }] = await Promise.all([mapPackages(), joinSources()]);
 
 const shared = {
   rootDir: import.meta.dirname,
@@ -34,6 +35,7 @@ const shared = {
   testEnvironmentOptions: { customExportConditions: ['keystead-source', 'node', 'node-addons'], packages },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
+    '/(libs|services)/[^/]+/src/.*(?<!\\.spec)\\.ts$': '<rootDir>/deploy/jest-source.mjs',
     '\\.ts$': ['@swc/jest', swc],
     '\\.tsx$': ['@swc/jest', tsx],
     '\\.sql$': '<rootDir>/deploy/jest-text.mjs',

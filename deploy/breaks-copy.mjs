@@ -58,7 +58,7 @@ function packageFolders() {
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // Of what is remembered there, the packages as tests load them depend on no file of the tree.
+    // What tests load from there is named by what it was made of, the tree's own files by their text.
     if (entry.name === '.cache') {
       mkdirSync(join(to, entry.name));
       if (existsSync(join(from, '.cache', 'keystead')))

@@ -24,7 +24,8 @@ async function main() {
   const { projects, rest } = split(process.argv.slice(2));
   const env = {
     ...process.env,
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`,
+    // A test file fills the young generation of the default size so often that its collection took a tenth of the time.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`,
   };
   if (projects.includes('e2e')) {
     const { findChromium } = await import('./chromium.mjs');
