@@ -63,6 +63,8 @@ it('ticked rows are exported, and printed alone', async () => {
   await press(page, 'Export 2 as CSV');
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text.trim().split('\n')).toHaveLength(3);
+  // Without its mark, spreadsheets do not read the letters of every language.
+  expect(text).toMatch(/^\uFEFF/);
   expect(text).toContain('Priya');
   expect(text).not.toContain('Becker');
   await visit.screen('lease-ticked');

@@ -9,6 +9,9 @@ import { useAction } from '../use-action.js';
 import { useShow } from '../use-show.js';
 import { csvRowsWith } from './csv-rows.js';
 
+/** Leaves the mark at the beginning, without which spreadsheets do not read the letters of every language. */
+const WITH_MARK = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** What every list offers for its ticked rows, those of other pages among them: a file, and the rows on paper. */
 export function SelectedRows() {
   const t = useText();
@@ -30,7 +33,7 @@ function ExportSelected() {
   const { resource, filterValues, filter, sort, selectedIds } = useListContext();
   const save = async () => {
     const all = { ...(filterValues as object), ...(filter as object) };
-    const text = await (await exportList(resource, sort, all)).text();
+    const text = WITH_MARK.decode(await (await exportList(resource, sort, all)).arrayBuffer());
     const { id } = RESOURCES[resource]!;
     const rows = csvRowsWith(text, id, new Set(selectedIds.map(String)));
     saveFile(new Blob([rows], { type: 'text/csv' }), `${resource}-${show.today()}.csv`);
