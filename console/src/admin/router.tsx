@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { reactRouterProvider, type RouterProvider } from 'ra-core';
 import { NavigationType, Router, type Navigator, type To } from 'react-router-dom';
 import { appHistory, usePlace } from '../navigation/app-history.js';
-import { hrefOf, type Blocker } from '../navigation/history.js';
+import { hrefOf, type Attempt } from '../navigation/history.js';
 
 const navigator: Navigator = {
   createHref: (to: To) => (typeof to === 'string' ? to : hrefOf(to)),
@@ -20,8 +20,6 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
     </Router>
   );
 }
-
-type Attempt = Parameters<Blocker>[0];
 
 /** Lets forms with unsaved changes hold a navigation back. */
 const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {

@@ -92,4 +92,40 @@ describe('history', () => {
     proceed();
     expect([path(), listener]).toEqual(['/list', ['/list']]);
   });
+
+  it('asks what lies on top first, and lets it act once the browser is where it was', () => {
+    const { browser, path } = browserAt('/list');
+    const history = createAppHistory(browser);
+    history.push('/page');
+    const seen: string[] = [];
+    history.block(() => {
+      seen.push('below');
+      return true;
+    });
+    const unblock = history.block(() => () => void seen.push(path()));
+    history.go(-1);
+    expect([path(), seen]).toEqual(['/page', ['/page']]);
+    unblock();
+    history.go(-1);
+    expect([path(), seen]).toEqual(['/page', ['/page', 'below']]);
+  });
+
+  it('leaves what is over so that Back does not show it again, whatever would hold it back', () => {
+    const { browser, path, depth } = browserAt('/list');
+    const history = createAppHistory(browser);
+    history.push('/list?filter=late');
+    history.push('/record');
+    history.push('/edit');
+    history.block(() => true);
+    history.close('/record');
+    expect(path()).toBe('/record');
+    // Opened from the list: it stays as it was filtered.
+    history.close('/list');
+    expect(path()).toBe('/list?filter=late');
+    // Opened from elsewhere: another page stands in its place.
+    const before = depth();
+    history.close('/new');
+    history.close('/other');
+    expect([path(), depth()]).toEqual(['/other', before]);
+  });
 });

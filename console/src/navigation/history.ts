@@ -12,8 +12,17 @@ export interface Place {
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
 export type Target = string | { pathname?: string; search?: string; hash?: string };
 
-/** Asked before a navigation: answering true holds it back until `proceed` is called. */
-export type Blocker = (attempt: { current: Place; next: Place; action: Action; proceed: () => void }) => boolean;
+/**
+ * Asked before a navigation, the newest first: answering true holds it back until `proceed` is called. A function does so
+ * too; where the browser itself has moved, it is called once that is undone.
+ */
+export type Blocker = (attempt: Attempt) => boolean | (() => void);
+export interface Attempt {
+  current: Place;
+  next: Place;
+  action: Action;
+  proceed: () => void;
+}
 export type Listener = (place: Place, action: Action, previous: Place) => void;
 
 /** The part of `window` a history needs. */
@@ -33,6 +42,8 @@ interface Entry {
   idx: number;
   key: string;
   usr: unknown;
+  /** Path and query of the entry before this one. */
+  from?: string | undefined;
 }
 
 const entryOf = (state: unknown): Partial<Entry> => (state && typeof state === 'object' ? state : {});
@@ -55,7 +66,7 @@ export function createAppHistory(browser: Browser) {
   }
   let place = read();
   let cameFrom: string | null = null;
-  let skipPop = false;
+  let undone: ReturnType<Blocker> = false;
   let unblockedPop = false;
 
   const resolve = (to: Target, state: unknown): Place => {
@@ -64,8 +75,13 @@ export function createAppHistory(browser: Browser) {
     return { pathname, search: parts.search ?? '', hash: parts.hash ?? '', state, key: newKey() };
   };
 
-  const blocked = (next: Place, action: Action, proceed: () => void) =>
-    [...blockers].some((blocker) => blocker({ current: place, next, action, proceed }));
+  const blocked = (next: Place, action: Action, proceed: () => void) => {
+    for (const blocker of [...blockers].reverse()) {
+      const held = blocker({ current: place, next, action, proceed });
+      if (held) return held;
+    }
+    return false;
+  };
 
   const settle = (next: Place, action: Action) => {
     const previous = place;
@@ -80,7 +96,8 @@ export function createAppHistory(browser: Browser) {
     if (hrefOf(next) === hrefOf(place)) return; // NAV-08: going where one already is is cancelled
     if (!force && blocked(next, action, () => go(to, action, state, true))) return;
     if (action === 'PUSH') index = (index ?? 0) + 1;
-    const entry: Entry = { idx: index ?? 0, key: next.key, usr: state };
+    const from = action === 'PUSH' ? place.pathname + place.search : entryOf(browser.history.state).from;
+    const entry: Entry = { idx: index ?? 0, key: next.key, usr: state, from };
     if (action === 'PUSH') browser.history.pushState(entry, '', hrefOf(next));
     else browser.history.replaceState(entry, '', hrefOf(next));
     settle(next, action);
@@ -90,16 +107,19 @@ export function createAppHistory(browser: Browser) {
     const next = read();
     const nextIndex = entryOf(browser.history.state).idx ?? 0;
     const delta = nextIndex - (index ?? 0);
-    if (skipPop) {
-      skipPop = false;
-      return;
+    if (undone) {
+      const act = undone;
+      undone = false;
+      return act === true ? undefined : act();
     }
     const back = () => {
       unblockedPop = true;
       browser.history.go(delta);
     };
-    if (!unblockedPop && delta !== 0 && blocked(next, 'POP', back)) {
-      skipPop = true; // the browser has moved already: move it back without telling anyone
+    const held = !unblockedPop && delta !== 0 && blocked(next, 'POP', back);
+    if (held) {
+      // The browser has moved already: move it back without telling anyone.
+      undone = held;
       browser.history.go(-delta);
       return;
     }
@@ -121,6 +141,16 @@ export function createAppHistory(browser: Browser) {
     /** Goes there whatever a form may still hold: the session is over. */
     leave: (to: Target) => go(to, 'PUSH', null, true),
     go: (delta: number) => browser.history.go(delta),
+    /**
+     * Leaves what is over, a saved form or a deleted record: Back does not show it again. Where it was opened from there,
+     * a list stays as it was filtered.
+     */
+    close(path: string) {
+      const { from = '' } = entryOf(browser.history.state);
+      if (from !== path && splitPath(from).pathname !== path) return go(path, 'REPLACE', null, true);
+      unblockedPop = true;
+      browser.history.go(-1);
+    },
     listen(listener: Listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import Search from '@mui/icons-material/Search';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/texts.js';
+import { useCloseOnBack } from '../shared/use-close-on-back.js';
 import { type Choice, useChoices } from './use-choices.js';
 
 /** Finds records, pages and what can be begun: arrow keys choose, Enter opens, Escape closes. */
@@ -18,6 +19,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState('');
+  useCloseOnBack(onClose);
   const { choices, busy } = useChoices(typed);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Choice>({
     ...{ id: 'global-search', open: true, options: choices, value: null, inputValue: typed },

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useText } from '../i18n/texts.js';
 import { report } from '../net/report.js';
+import { useCloseOnBack } from './use-close-on-back.js';
 
 interface Props {
   title: string;
@@ -19,6 +20,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Prop
   const t = useText();
   const id = useId();
   const [busy, setBusy] = useState(false);
+  useCloseOnBack(onClose);
   const act = async () => {
     setBusy(true);
     await onConfirm().then(onClose, report);

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useText } from '../i18n/texts.js';
+import { useCloseOnBack } from './use-close-on-back.js';
 import { usePhone } from './use-phone.js';
 
 interface Props {
@@ -22,6 +23,7 @@ export function InfoDialog({ title, onClose, children, actions, maxWidth }: Prop
   const t = useText();
   const id = useId();
   const phone = usePhone();
+  useCloseOnBack(onClose);
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { useText } from '../i18n/texts.js';
-import { appHistory } from '../navigation/app-history.js';
+import { useCloseOnBack } from './use-close-on-back.js';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -25,17 +25,6 @@ export function useConfirmClose(onClose: () => void, isHeld = false) {
     // The question of the browser, as pages with unsaved changes ask it.
     if (!isTyped || window.confirm(t('form.close_unsaved'))) onClose();
   };
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(
-    () =>
-      appHistory.block(({ action }) => {
-        if (action === 'POP') latest.current();
-        return action === 'POP';
-      }),
-    [],
-  );
+  useCloseOnBack(close);
   return { close, fields: { onFocus: remember, onKeyDownCapture: remember, onPasteCapture: remember } };
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useGetList } from 'ra-core';
-import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
@@ -18,6 +19,7 @@ import { UploadDialog } from './UploadDialog.js';
 const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
 
 const LIST = '/admin/document/list';
+const closeDialog = () => appHistory.close(LIST);
 
 /** All documents of the company, and the documented addresses under which one is added or changed. */
 export function DocumentRoutes() {
@@ -42,24 +44,22 @@ function DocumentPage() {
 
 function CreatePage() {
   const mayAdd = useCan('document.write');
-  const navigate = useNavigate();
   if (!mayAdd) return <Navigate to={LIST} replace />;
   return (
     <>
       <DocumentPage />
-      <UploadDialog place={{}} files={[]} onClose={() => void navigate(LIST)} />
+      <UploadDialog place={{}} files={[]} onClose={closeDialog} />
     </>
   );
 }
 
 function EditPage() {
-  const navigate = useNavigate();
   return (
     <NamedDocument>
       {(document) => (
         <>
           <DocumentPage />
-          <EditDocumentDialog document={document} onClose={() => void navigate(LIST)} />
+          <EditDocumentDialog document={document} onClose={closeDialog} />
         </>
       )}
     </NamedDocument>

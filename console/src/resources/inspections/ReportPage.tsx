@@ -9,6 +9,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { storedForm, StoredForm } from '../../shared/StoredForm.js';
@@ -60,7 +61,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
   const [begun] = useState(() => storedForm<ReportForm>(name) ?? form);
   const { save, busy } = useSave('inspection_completion', {
     ...{ record: { id, version }, success: t('inspections:completed') },
-    onSaved: () => void navigate(inspectionPath(inspection)),
+    onSaved: () => appHistory.close(inspectionPath(inspection)),
   });
   const submit = ({ done_on, summary, areas }: Record<string, unknown>) =>
     save({
@@ -78,7 +79,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
         busy={busy}
         defaultValues={begun}
         onSubmit={submit}
-        onCancel={() => navigate(inspectionPath(inspection))}
+        onCancel={() => navigate(inspectionPath(inspection), { replace: true })}
         submitLabel={t('inspections:save_report')}
         warn
       >

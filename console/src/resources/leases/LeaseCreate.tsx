@@ -1,8 +1,9 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useGetList } from 'ra-core';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
@@ -38,11 +39,10 @@ export function LeaseCreate() {
 function CreateForm({ section, room }: { section: Section; room: Room | undefined }) {
   const t = useText();
   const show = useShow();
-  const navigate = useNavigate();
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
   const { save, busy } = useSave<Lease>('lease', {
     success: t('lease.created'),
-    onSaved: ({ lease_id }) => void navigate(`/admin/lease/${lease_id}/view/summary`),
+    onSaved: ({ lease_id }) => appHistory.close(`/admin/lease/${lease_id}/view/summary`),
   });
   const start = {
     start_date: show.today(),
@@ -61,6 +61,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
       />
       <FormFrame
         warn
+        keepTyped
         busy={busy}
         defaultValues={start}
         submitLabel={t('lease.create')}

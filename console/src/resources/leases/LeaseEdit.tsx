@@ -1,9 +1,10 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
@@ -31,12 +32,11 @@ const FIELDS = ['end_date', 'due_date', 'latest_amount', 'rent_frequency', 'bond
 
 function EditForm({ lease }: { lease: Lease }) {
   const t = useText();
-  const navigate = useNavigate();
   const back = `/admin/lease/${lease.lease_id}/view/summary`;
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
     success: t('form.saved'),
-    onSaved: () => void navigate(back),
+    onSaved: () => appHistory.close(back),
   });
   const submit = (form: Record<string, unknown>) => {
     const body = leaseBody(Object.fromEntries(FIELDS.map((field) => [field, form[field]])));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { toast } from '../../toasts/toasts.js';
 import type { Lease } from '../../types.js';
@@ -9,14 +9,13 @@ import { deleteLease } from '../leases/delete-lease.js';
 /** Deletes a lease that was entered by mistake: one with money on it is ended instead. */
 export function DeleteLease({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const t = useText();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { lease_number } = lease;
   const remove = async () => {
     await deleteLease(lease);
     void queryClient.invalidateQueries();
     toast(t('leasing:delete.done', { number: lease_number }), 'success');
-    void navigate('/admin/lease');
+    appHistory.close('/admin/lease');
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
@@ -19,18 +19,17 @@ interface Props {
 /** What is done about an owner: the details, the sign-in, and the end of one who holds nothing. */
 export function OwnerMenu({ owner, account }: Props) {
   const t = useText();
-  const navigate = useNavigate();
   const removeOwner = useRemove<typeof owner>('owner', t('people:owner.deleted'));
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
   const access = useAccess(account ?? unknownAccount(owner), 'owner');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const onErased = () => void navigate(OWNERS);
+  const onErased = () => appHistory.close(OWNERS);
   const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
   const remove = async () => {
     await removeOwner(owner);
-    void navigate(OWNERS);
+    appHistory.close(OWNERS);
   };
   return (
     <>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { useRecent } from '../../search/recent.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -39,8 +40,7 @@ function View({ renter }: { renter: Renter }) {
   const [editing, setEditing] = useState(false);
   const { email, phone, status, last_login_at, expires_at, leases = [] } = renter;
   const name = renterName(renter);
-  const navigate = useNavigate();
-  const onErased = () => void navigate(RENTER_LIST);
+  const onErased = () => appHistory.close(RENTER_LIST);
   const erasing = useErasePerson({ kind: 'renter', id: leases[0]?.lease_tenant_id, name, onErased });
   useRecent(renterPath(renter), name, email);
   return (

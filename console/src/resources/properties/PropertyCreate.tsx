@@ -1,7 +1,8 @@
 import { LIMIT_KINDS } from '@keystead/contracts';
-import { useParams, useSearchParams, useNavigate } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { signIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -33,14 +34,13 @@ const PRESETS = {
 
 function CreateForm({ building }: { building?: Property }) {
   const t = useText();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const kind = params.get('kind');
   const preset = PRESETS[kind === 'co_living' || kind === 'multi_unit' ? kind : 'standalone'];
   const country = building?.country_iso ?? signIn()?.user.country_iso ?? 'AU';
   const { save, busy } = useSave<Property>('property', {
     success: t(building ? 'property.unit_created' : 'property.created'),
-    onSaved: ({ property_block_id }) => void navigate(`/admin/property/create/${property_block_id}/success`),
+    onSaved: ({ property_block_id }) => appHistory.close(`/admin/property/create/${property_block_id}/success`),
   });
   const submit = (form: Record<string, unknown>) =>
     save({ ...propertyBody(form), ...(building && { property_id: building.property_id }) });

@@ -1,6 +1,7 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -25,13 +26,12 @@ export function PropertyEdit() {
 
 function EditForm({ block }: { block: Block }) {
   const t = useText();
-  const navigate = useNavigate();
   const record = editableFields(block);
   const back = blockPath(block.property, block.property_block_id);
   const { save, busy } = useSave('block', {
     record,
     success: t('form.saved'),
-    onSaved: () => void navigate(back),
+    onSaved: () => appHistory.close(back),
   });
   return (
     <>
@@ -39,7 +39,7 @@ function EditForm({ block }: { block: Block }) {
         title={t('property.edit_title', { name: block.property.name })}
         back={{ to: back, text: block.property.name }}
       />
-      <FormFrame warn busy={busy} record={record} onSubmit={(form) => save(propertyBody(form))}>
+      <FormFrame warn keepTyped busy={busy} record={record} onSubmit={(form) => save(propertyBody(form))}>
         <PropertyInputs modeFixed building={block.property.units.length > 1} />
       </FormFrame>
     </>

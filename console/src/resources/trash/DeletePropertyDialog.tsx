@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
+import { appHistory } from '../../navigation/app-history.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -17,10 +17,9 @@ interface Props {
 /** Moves a property with its units to the trash, once its name is typed. */
 export function DeletePropertyDialog({ property: { property_id, property_block_id, name }, onClose }: Props) {
   const t = useText();
-  const navigate = useNavigate();
   const { save, busy } = useSave<RaRecord>('property_deletion', {
     success: t('register:trash.moved', { name }),
-    onSaved: () => void navigate('/admin/property'),
+    onSaved: () => appHistory.close('/admin/property'),
     undo: () => call(`v1/system/property/block/restore/${property_block_id}`, { body: { whole_building: true } }),
   });
   return (

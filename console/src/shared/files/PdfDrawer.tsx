@@ -13,6 +13,7 @@ import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { callFile } from '../../net/call.js';
 import { sentencesOf } from '../../net/report.js';
+import { useCloseOnBack } from '../use-close-on-back.js';
 import { saveFile } from '../save-file.js';
 import { FileView, PDF } from './FileView.js';
 import { PdfMailForm } from './PdfMailForm.js';
@@ -32,6 +33,7 @@ export interface PdfDrawerProps {
 export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
   const t = useText();
   const id = useId();
+  useCloseOnBack(onClose);
   const frame = useRef<HTMLIFrameElement>(null);
   const { data: file, error } = useQuery({
     queryKey: ['pdf', path, query],
