@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
@@ -24,7 +25,7 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** Of pages, which warn about unsaved changes; a dialog asks by itself before it closes. */
   warn?: boolean;
-  /** A record that arrives again replaces only what the person has not changed; for pages that are left once saved. */
+  /** As of every form that can be cancelled: what arrives again replaces only what the person has not changed. For pages that are left once saved. */
   keepTyped?: boolean;
 }
 
@@ -74,7 +75,7 @@ export function FormFrame(props: Props) {
           record={record}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges={warn}
-          {...(keepTyped && { resetOptions: KEEP_TYPED })}
+          {...((keepTyped || onCancel) && { resetOptions: KEEP_TYPED })}
           noValidate
         >
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2, ...ONLY_WHERE_REQUIRED }}>
@@ -93,7 +94,13 @@ export function FormFrame(props: Props) {
                 {againLabel}
               </Button>
             )}
-            <Button type="submit" variant="contained" color={isFinal ? 'error' : 'primary'} disabled={busy}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={isFinal ? 'error' : 'primary'}
+              disabled={busy}
+              startIcon={busy && <CircularProgress size={16} color="inherit" />}
+            >
               {submitLabel ?? t('form.save')}
             </Button>
           </Box>

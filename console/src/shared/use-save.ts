@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'ra-core';
 import { offerUndo } from '../admin/undo.js';
+import { t, type TextKey } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { reportAs } from '../net/report-as.js';
@@ -22,6 +23,12 @@ interface Save<Row extends RaRecord> {
   /** The form shows what the plan does not allow, with the way to one that does; elsewhere it is a toast. */
   showsLimit?: boolean;
 }
+
+/** What is stored is not what the form began with: others changed it, or the form itself, in a try that got no answer. */
+const TO_CHECK: Readonly<Partial<Record<string, TextKey>>> = {
+  STALE_VERSION: 'form.stale',
+  KEY_REUSED: 'form.saved_before',
+};
 
 /**
  * Saves a form: one Idempotency-Key until it has worked, field errors back into the form, everything else as toasts.
@@ -58,7 +65,14 @@ export function useSave<Row extends RaRecord>(
       onSaved(saved);
       return undefined;
     } catch (error) {
+      const said = error instanceof Failure && TO_CHECK[error.code ?? ''];
+      if (said) {
+        // What is stored now comes into the form; what was typed into it stays.
+        void queryClient.invalidateQueries();
+        key.current = newKey();
+      }
       if (showsLimit && error instanceof Failure && isPlanLimit(error)) setLimit(error);
+      else if (said) toast(t(said), 'error');
       else if (failure) reportAs(error, failure);
       else report(error);
       return error instanceof Failure ? error.body.errors : undefined;
