@@ -1,9 +1,9 @@
 // The frame around every page: search and jump by key, what is begun from everywhere, and the bar of a phone.
 
 import { gzipSync } from 'node:zlib';
-import { expectOk } from '@keystead/testkit';
+import { expectOk, TEST_PASSWORD } from '@keystead/testkit';
 import type { Locator, Page, Response } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser.js';
+import { DESKTOP, PHONE, Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 
 let company: Company;
@@ -216,6 +216,32 @@ it('shows the first list with at most 380 kB of scripts', async () => {
   expect(total).toBeGreaterThan(150_000);
   console.info(`first list: ${total} bytes`);
   expect(total).toBeLessThanOrEqual(380_000);
+  await visit.close();
+});
+
+it('fetches what is behind the sign-in while the password is typed, and shows its frame until that is there', async () => {
+  const visit = await Visit.open(company.browser, DESKTOP);
+  const { page } = visit;
+  const { tenant_code, email } = company.landlord;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const libraries = /\/libraries-[^/]+\.js$/;
+  await page.route(libraries, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${company.stack.url}/auth/t/${tenant_code}/login`);
+  await press(page, 'Necessary only');
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  const asked = page.waitForRequest(libraries);
+  await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
+  await asked;
+  await press(page, 'Sign in');
+  await page.locator('.ks-frame').waitFor();
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.ks-frame').waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
   await visit.close();
 });
 

@@ -15,7 +15,7 @@ export function App() {
       <LoadingBar />
       <OfflineBar />
       <ErrorScreen>
-        <Suspense fallback={<div className="ks-waiting" aria-busy="true" />}>
+        <Suspense fallback={<Waiting />}>
           <Guarded />
         </Suspense>
       </ErrorScreen>
@@ -24,6 +24,11 @@ export function App() {
     </>
   );
 }
+
+/** Behind the sign-in, the frame stands before its code is there. */
+const Waiting = () => (
+  <div className={`ks-waiting${usePlace().pathname.startsWith('/admin') ? ' ks-frame' : ''}`} aria-busy="true" />
+);
 
 /** Shows the page of the current path, after the guards had their say. */
 function Guarded(): ReactNode {

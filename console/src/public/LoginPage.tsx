@@ -3,7 +3,8 @@ import { followProfile, loadTexts, textOr, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { Link } from '../navigation/Link.js';
-import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
+import { afterSignIn, FORGOT_PASSWORD, HOME, MFA } from '../navigation/targets.js';
+import { warmUp } from '../navigation/warm-up.js';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
 import { forget, tenantCode } from '../session/session.js';
@@ -64,7 +65,11 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
           required
           value={values.password}
           error={errors.password}
-          onChange={(password) => set({ password })}
+          onChange={(password) => {
+            // What is behind the sign-in is fetched while the person types.
+            warmUp(HOME, true);
+            set({ password });
+          }}
         />
         <Field
           label={t('auth.tenant_code')}
