@@ -72,6 +72,16 @@ it('ticked rows are exported, and printed alone', async () => {
   expect(await row('Priya Nair').isVisible()).toBe(true);
   expect(await row('Tom Becker').isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
+  // As wide as A4 between its margins: nothing is cut, and the sheet says whose it is.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 688, height });
+  const edge = await row('Priya Nair')
+    .getByRole('cell')
+    .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
+  expect(edge).toBeLessThanOrEqual(688);
+  expect(await page.locator('header').innerText()).toContain('Keystead');
+  expect(await page.locator('header').getByRole('button').first().isVisible()).toBe(false);
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ media: null });
   const printed = page.evaluate(() => new Promise<void>((resolve) => (window.print = resolve)));
   await press(page, 'Print');
