@@ -8,7 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -163,6 +164,29 @@ it('shows the last lines of a server that cannot start', async () => {
     /did not start: it ended with code 1\.\n.*"nowhere"/s,
   );
   expect(readFileSync(join(base, 'broken.log'), 'utf8')).toContain('nowhere');
+});
+
+/** A port that the system gives, and that nothing here has chosen. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<unknown>((resolve) => server.close(resolve));
+  return port;
+}
+
+it('takes another port when another process has chosen the preferred one', async () => {
+  const port = await freePort();
+  const other = createSocket('udp4');
+  await new Promise<void>((resolve) => other.bind({ port, address: '127.0.0.1', exclusive: true }, resolve));
+  expect(await isFree(port)).toBe(true);
+  const chosen = await choosePort(port);
+  expect(chosen).not.toBe(port);
+  other.close();
+  const second = createSocket('udp4');
+  const refused = new Promise((resolve) => second.once('error', resolve));
+  second.bind({ port: chosen, address: '127.0.0.1', exclusive: true });
+  expect(await refused).toMatchObject({ code: 'EADDRINUSE' });
 });
 
 it('takes another port when the preferred one is busy', async () => {

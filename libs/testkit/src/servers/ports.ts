@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 // Below the ports that systems give to outgoing connections: one of those could take ours before we listen there.
@@ -14,8 +15,11 @@ const PART = (HIGHEST - LOWEST) / PARTS;
 const WORKER = process.env.JEST_WORKER_ID;
 const FIRST = LOWEST + (WORKER ? (process.ppid + Number(WORKER)) % PARTS : 0) * PART;
 
-/** Chosen here a while ago at most; nothing may listen there yet. */
-const chosen: number[] = [];
+/**
+ * Ports that were chosen here, each with the datagram socket that is held on its number: nothing may listen there yet,
+ * and another process that chooses at the same time finds the socket. It goes with this process, however that ends.
+ */
+const chosen = new Map<number, Socket | null>();
 const CHOSEN_MAX = 100;
 
 type Obstacle = 'busy' | 'forbidden';
@@ -37,14 +41,45 @@ export async function isFree(port: number): Promise<boolean> {
   return (await obstacleAt(port)) === undefined && (await obstacleAt(port, '::1')) === undefined;
 }
 
-/** The preferred port when it is free, else any that is. */
+/** Holds the number of a port against other processes that choose one; false: one of them has it. */
+async function hold(port: number): Promise<boolean> {
+  if (chosen.has(port)) return true;
+  chosen.set(port, null);
+  const socket = createSocket('udp4');
+  const isHeld = await new Promise<boolean>((resolve) => {
+    // Where no datagram socket may be opened, nothing is held, and nothing is known of others.
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE'));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+  if (!isHeld) {
+    chosen.delete(port);
+    return false;
+  }
+  socket.on('error', () => undefined).unref();
+  chosen.set(port, socket);
+  const [oldest] = chosen.keys();
+  if (chosen.size > CHOSEN_MAX) release(oldest!);
+  return true;
+}
+
+function release(port: number): void {
+  try {
+    chosen.get(port)?.close();
+  } catch {
+    // It was never open.
+  }
+  chosen.delete(port);
+}
+
+/** The preferred port when it is free, else any that is; of processes that choose at once, each gets another. */
 export async function choosePort(preferred?: number): Promise<number> {
-  if (preferred && (await isFree(preferred))) return preferred;
+  if (preferred && (await hold(preferred))) {
+    if (await isFree(preferred)) return preferred;
+    release(preferred);
+  }
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(FIRST, FIRST + PART);
-    if (chosen.includes(port)) continue;
-    chosen.push(port);
-    if (chosen.length > CHOSEN_MAX) chosen.shift();
+    if (chosen.has(port) || !(await hold(port))) continue;
     if (await isFree(port)) return port;
   }
   throw new Error(`No free port was found from ${FIRST} to ${FIRST + PART - 1}`);
