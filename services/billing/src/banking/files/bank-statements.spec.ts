@@ -70,6 +70,18 @@ describe('statements as Australian banks export them', () => {
       ['2026-11-16 57500 DIRECT CREDIT LI WEI RENT', '2026-11-17 -500 MONTHLY FEE'],
     ],
     [
+      'bendigo-debits.csv',
+      'the same where all money went out',
+      null,
+      ['2026-11-17 -500 MONTHLY FEE', '2026-11-18 -12050 TRANSFER PLUMBER'],
+    ],
+    [
+      'bendigo-credits.csv',
+      'the same where all money came in',
+      null,
+      ['2026-11-16 57500 DIRECT CREDIT LI WEI RENT', '2026-11-17 57500 DIRECT CREDIT A KAUR RENT'],
+    ],
+    [
       'debit-credit-column.csv',
       'amounts without a sign, and a column that says DR or CR',
       null,

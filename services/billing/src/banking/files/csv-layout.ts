@@ -53,21 +53,28 @@ export function headerLayout(cells: string[]): Layout | null {
   return layout.day >= 0 && hasMoney ? layout : null;
 }
 
-/** The header's place among the first lines and what it says, or the layout that the lines themselves show. */
-export function layoutOf(lines: readonly string[][]): { layout: Layout; headerAt: number } | null {
+/**
+ * The header's place among the first lines and what it says, or the layout that the lines themselves show. `hasQuotedEmpty`:
+ * an empty cell is written as `""`, and so is a cell of a column rather than the comma at the end of a line.
+ */
+export function layoutOf(
+  lines: readonly string[][],
+  hasQuotedEmpty = false,
+): { layout: Layout; headerAt: number } | null {
   for (const [index, cells] of lines.slice(0, HEADER_WITHIN).entries()) {
     const layout = headerLayout(cells);
     if (layout) return { layout, headerAt: index };
   }
-  const layout = shownLayout(lines.slice(0, SAMPLE));
+  const layout = shownLayout(lines.slice(0, SAMPLE), hasQuotedEmpty);
   return layout && { layout, headerAt: -1 };
 }
 
 /**
  * Without a header the first column of days and the first of amounts count (a balance comes after it); two columns of
  * amounts of which every line fills one are what went out and what came in. Every line must agree, or nothing is read.
+ * Where all lines went out, or all came in, the other column of the two is empty, and the amounts have no sign.
  */
-function shownLayout(lines: readonly string[][]): Layout | null {
+function shownLayout(lines: readonly string[][], hasQuotedEmpty: boolean): Layout | null {
   const columns = Array.from({ length: Math.max(0, ...lines.map(({ length }) => length)) }, (_, index) =>
     lines.map((cells) => cells[index] ?? ''),
   );
@@ -78,7 +85,18 @@ function shownLayout(lines: readonly string[][]): Layout | null {
     index !== day && cells.some(isMoney) && cells.every((cell) => cell === '' || isMoney(cell)) ? [index] : [],
   );
   const full = money.find((index) => isAll(columns[index]!, isMoney)) ?? -1;
-  const halves = money.filter((index) => columns[index]!.includes(''));
+  const isEmpty = (index: number) => isAll(columns[index] ?? [], (cell) => cell === '');
+  const hasEmptyHalf = hasQuotedEmpty && full > day + 1 && isAll(columns[full]!, (cell) => /^\$?\d/.test(cell));
+  // Behind the two stands a balance at most.
+  const isEnd = (index: number) =>
+    columns.slice(index).every((cells) => isAll(cells, isMoney)) && columns.length <= index + 1;
+  const emptyHalf = hasEmptyHalf
+    ? [full + 1, full - 1].find((index) => isEmpty(index) && isEnd(Math.max(full, index) + 1))
+    : undefined;
+  const halves =
+    emptyHalf === undefined
+      ? money.filter((index) => columns[index]!.includes(''))
+      : [full, emptyHalf].sort((left, right) => left - right);
   const [debit = -1, credit = -1] = halves;
   const isSplit = halves.length === 2 && lines.every((cells) => !(cells[debit] ?? '') !== !(cells[credit] ?? ''));
   if (day < 0 || (full < 0 && !isSplit)) return null;

@@ -5,6 +5,8 @@ import { refuseMonthFirst } from './file-kind.js';
 
 /** Lines that are kept until it is known which column is what. */
 const FIRST_LINES = 50;
+/** Letters by which a file is recognised. */
+const HEAD = 20_000;
 
 /** The lines of a bank's CSV, with or without a header. */
 export function* readBankCsv(text: string): Generator<Reading> {
@@ -16,15 +18,22 @@ export function* readBankCsv(text: string): Generator<Reading> {
     } else {
       first!.push(record);
       if (first!.length < FIRST_LINES) continue;
-      layout = yield* begin(first!);
+      layout = yield* begin(first!, text);
       first = null;
     }
   }
-  if (first && first.length > 0) yield* begin(first);
+  if (first && first.length > 0) yield* begin(first, text);
 }
 
-function* begin(lines: { row: number; cells: string[] }[]): Generator<Reading, Layout> {
-  const found = layoutOf(lines.map(({ cells }) => cells));
+/** An empty cell that is written as such: `""` between two marks, or at an end of the line. */
+const QUOTED_EMPTY = /(?:^|[,;\t])""(?=[,;\t\r\n]|$)/m;
+
+function* begin(lines: { row: number; cells: string[] }[], text: string): Generator<Reading, Layout> {
+  const hasQuotedEmpty = QUOTED_EMPTY.test(text.slice(0, HEAD));
+  const found = layoutOf(
+    lines.map(({ cells }) => cells),
+    hasQuotedEmpty,
+  );
   if (!found) {
     const american = lines.flatMap(({ cells }) => cells).find(isMonthFirst);
     if (american) refuseMonthFirst(american);
@@ -66,7 +75,7 @@ const SEPARATORS = [',', ';', '\t'];
 
 /** What parts the cells: lines above the header have none, so the line with the most of one counts. */
 function separatorOf(text: string): string {
-  const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/, HEADER_WITHIN + 1);
+  const lines = text.slice(0, HEAD).split(/\r\n|\n|\r/, HEADER_WITHIN + 1);
   const most = (mark: string) => Math.max(...lines.map((line) => line.replace(/"[^"]*"/g, '').split(mark).length));
   return SEPARATORS.reduce((best, mark) => (most(mark) > most(best) ? mark : best));
 }
