@@ -150,6 +150,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/maintenance/close                                       GAP-89
     POST v1/system/property/maintenance/cancel                                      GAP-89
     GET  v1/system/property/inspection                                              GAP-180
+    GET  v1/system/property/inspection/notice/{id}                                  GAP-190
     POST v1/system/property/inspection/create                                       GAP-181
     POST v1/system/property/inspection/update                                       GAP-181
     POST v1/system/property/inspection/complete                                     GAP-182

@@ -240,6 +240,9 @@ describe('the lease that is visited', () => {
 });
 
 describe('the law', () => {
+  const noticeOf = async (query: Record<string, string>) =>
+    done<object>(await landlord.get(`${LIST}/notice/${lease}?${new URLSearchParams(query).toString()}`));
+
   test('warns of a short notice, and refuses nothing', async () => {
     const { id, law } = await scheduled({ inspect_on: inDays(3) });
     expect(law!.result).toBe('blocked');
@@ -264,12 +267,30 @@ describe('the law', () => {
     await visit(20);
     const fourth = await visit(10);
     expect(fourth.law).toMatchObject({ result: 'ok' });
+    expect(await noticeOf({ inspect_on: inDays(15), notice_given_on })).toMatchObject({
+      ...{ in_last_year: 4, law: { result: 'blocked' } },
+    });
+    expect(await noticeOf({ inspect_on: inDays(15), notice_given_on, inspection_id: fourth.id })).toMatchObject({
+      in_last_year: 3,
+      law: { result: 'ok' },
+    });
     const fifth = await visit(15);
     expect(fifth.law).toMatchObject({ result: 'blocked' });
     expect(fifth.law!.sentence).toContain(': 4.');
     // Its own row counts no second time.
     const same = done<Scheduled>(await step('update', { id: fourth.id, inspector: 'Ann' }));
     expect(same.law!.result).toBe('ok');
+  });
+
+  test('is asked before anything is scheduled', async () => {
+    expect(await noticeOf({ inspect_on: inDays(3) })).toMatchObject({ in_last_year: 0, law: { result: 'blocked' } });
+    expect(await noticeOf({ inspect_on: inDays(14) })).toMatchObject({ law: { result: 'ok' } });
+    expect(await noticeOf({ inspect_on: inDays(-1) })).toEqual({ in_last_year: 0, law: null });
+    expect(await list()).toEqual([]);
+    const stranger = await onPro(service);
+    const path = `${LIST}/notice/${lease}?inspect_on=${inDays(3)}`;
+    expect(await stranger.get(path)).toMatchObject({ status: 404 });
+    expect(await landlord.get(path.slice(0, path.indexOf('?')))).toMatchObject({ status: 400 });
   });
 
   test('says nothing of other inspections, of an empty unit, or of a visit that is over', async () => {

@@ -1,4 +1,4 @@
-import { chosenLease, countedBefore, visitedLeases } from './visited-leases.js';
+import { chosenLease, visitedLeases } from './visited-leases.js';
 
 const lease = (lease_id: string, start_date: string, end_date: string | null, property_block_id = 'unit') => ({
   ...{ lease_id, start_date, end_date, property_block_id },
@@ -26,18 +26,4 @@ it('takes the only lease there is, and of several the one that is chosen', () =>
   expect(chosenLease(LEASES.slice(1, 2), null)?.lease_id).toBe('now');
   expect(chosenLease(LEASES, 'old')?.lease_id).toBe('old');
   expect(chosenLease(LEASES, null)).toBeUndefined();
-});
-
-it('counts routine inspections of the year before, by the day on which they took place', () => {
-  const visit = (id: string, inspect_on: string, done_on: string | null = null, status = 'scheduled') =>
-    ({ id, inspect_on, done_on, status }) as Parameters<typeof countedBefore>[0][number];
-  const visits = [
-    visit('a', '2026-05-01'),
-    visit('b', '2025-04-20', '2025-05-02', 'done'),
-    visit('c', '2026-01-01', null, 'cancelled'),
-    visit('d', '2026-06-01'),
-  ];
-  expect(countedBefore(visits, '2026-05-01')).toBe(2);
-  expect(countedBefore(visits, '2026-05-01', 'a')).toBe(1);
-  expect(countedBefore(visits, '2026-05-03', 'a')).toBe(0);
 });

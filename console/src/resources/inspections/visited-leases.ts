@@ -1,7 +1,5 @@
 import type { InspectionKind } from '@keystead/contracts';
-import { addDays } from '@keystead/contracts';
 import type { Lease } from '../../types.js';
-import type { Inspection } from './inspection.js';
 
 type Place = Partial<{ property_block_id: string; kind: InspectionKind; inspect_on: string }>;
 type Term = Pick<Lease, 'lease_id' | 'property_block_id' | 'start_date' | 'end_date'>;
@@ -24,15 +22,3 @@ export function visitedLeases<Row extends Term>(
 /** The one that is chosen, or the only one there is. */
 export const chosenLease = <Row extends Term>(leases: readonly Row[], lease_id: string | null | undefined) =>
   leases.length === 1 ? leases[0] : leases.find((lease) => lease.lease_id === lease_id);
-
-const YEAR_DAYS = 365;
-type Routine = Pick<Inspection, 'id' | 'status' | 'inspect_on' | 'done_on'>;
-
-/** How many of these routine inspections the law counts before one on a day: other ones of the twelve months before. */
-export function countedBefore(routine: readonly Routine[], inspect_on: string, id?: Inspection['id']): number {
-  const from = addDays(inspect_on, -YEAR_DAYS);
-  return routine.filter((each) => {
-    const day = each.done_on ?? each.inspect_on;
-    return each.id !== id && each.status !== 'cancelled' && day >= from && day <= inspect_on;
-  }).length;
-}

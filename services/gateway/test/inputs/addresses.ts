@@ -179,6 +179,9 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ lease_id }) => `v1/system/lease/rent/collection?lease_id=${lease_id}`,
   ],
   'GET /api/v1/system/lease/billing': [({ lease_id }) => `v1/system/lease/billing?lease_id=${lease_id}`],
+  'GET /api/v1/system/property/inspection/notice/{id}': [
+    ({ lease_id }) => `v1/system/property/inspection/notice/${lease_id}?inspect_on=2030-01-01`,
+  ],
   'GET /api/v1/system/lease/entry-notice/{id}': [
     ({ lease_id }) => `v1/system/lease/entry-notice/${lease_id}?enter_on=2030-01-01`,
   ],

@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   Command,
@@ -24,6 +24,7 @@ import {
   RemoveInspectionPhotoCommand,
 } from './inspection-photo.commands.js';
 import { INSPECTION_PAGE, INSPECTION_SCHEDULED, InspectionPage, INSPECTIONS } from './inspection.queries.js';
+import { INSPECTION_NOTICE, NoticeQueries, NoticeQuestion } from './notice.queries.js';
 import {
   RescheduleInspection,
   RescheduleInspectionCommand,
@@ -39,11 +40,19 @@ export class InspectionController {
   constructor(
     private readonly db: Database,
     private readonly commands: CommandBus,
+    private readonly notices: NoticeQueries,
   ) {}
 
   @Read('', 'todo.read', 'List inspections', { answer: INSPECTION_PAGE })
   list(@Ctx() ctx: Context, @Query() page: InspectionPage, @Req() { url }: PlatformRequest) {
     return listResponse(this.db, ctx, INSPECTIONS, page, url);
+  }
+
+  @Read('notice/:id', 'register.write', 'Check the notice of a routine inspection of a lease', {
+    answer: INSPECTION_NOTICE,
+  })
+  async notice(@Ctx() ctx: Context, @Param('id') id: string, @Query() question: NoticeQuestion) {
+    return { data: await this.notices.ofLease(ctx, id, question) };
   }
 
   @Command('create', 'register.write', 'Schedule an inspection', { answer: INSPECTION_SCHEDULED })

@@ -51,18 +51,16 @@ export async function noticeLaw(
   const { kind, lease_id, inspect_on, notice_given_on } = inspection;
   const given_on = notice_given_on ?? today;
   if (kind !== 'routine' || !lease_id || given_on > inspect_on) return null;
-  const in_last_year = await routineInspectionsBefore(tx, inspection);
+  const { in_last_year } = await tx.one<{ in_last_year: number }>(
+    `select ${routineInspectionsBefore({ company: '$1', lease_id: '$2', id: '$3', day: '$4' })} as in_last_year`,
+    [tx.ctx.company_id, lease_id, inspection.id, inspect_on],
+    'routine_inspections_before',
+  );
   return checkEntryNotice(place, { given_on, enter_on: inspect_on, in_last_year });
 }
 
-/** Other routine inspections of the lease in the twelve months before the day, unless they were cancelled. */
-async function routineInspectionsBefore(tx: Tx, { id, lease_id, inspect_on }: Announced): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    `select count(*)::int as count from inspection where company_id = $1 and lease_id = $2 and id <> $3
-       and kind = 'routine' and status <> 'cancelled'
-       and coalesce(done_on, inspect_on) between $4::date - 365 and $4::date`,
-    [tx.ctx.company_id, lease_id, id, inspect_on],
-    'routine_inspections_before',
-  );
-  return count;
-}
+/** SQL of how many other routine inspections of a lease there are in the twelve months before a day, without cancelled ones. */
+export const routineInspectionsBefore = (of: Record<'company' | 'lease_id' | 'id' | 'day', string>) =>
+  `(select count(*)::int from inspection i where i.company_id = ${of.company}::uuid and i.lease_id = ${of.lease_id}::uuid
+     and i.id is distinct from ${of.id}::uuid and i.kind = 'routine' and i.status <> 'cancelled'
+     and coalesce(i.done_on, i.inspect_on) between ${of.day}::date - 365 and ${of.day}::date)`;
