@@ -224,6 +224,9 @@ it('the data of the company is exported, and the health of a unit is shown', asy
   await company.open(page, 'setting/company');
   await press(page, 'Prepare export');
   await page.getByRole('button', { name: /^Download export/ }).waitFor({ timeout: 60_000 });
+  // It is listed with who asked, its size and its end.
+  const prepared = page.getByRole('row', { name: /Ready/ });
+  await prepared.getByRole('cell', { name: /[kM]B$/ }).waitFor();
   // The email and the notification lead to it, as does the address of the page.
   await company.open(page, 'dashboard');
   await page.getByRole('button', { name: /notification/i }).click();

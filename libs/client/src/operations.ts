@@ -2433,6 +2433,18 @@ export type Explanation = {
   code: string;
   [key: string]: unknown;
 };
+export type ExportRow = {
+  id: string;
+  status: 'running' | 'ready' | 'expired';
+  /** Percent */
+  progress: number;
+  /** Bytes */
+  size: number | null;
+  created_at: string;
+  expires_at: string | null;
+  /** None once the person is erased */
+  requested_by: string | null;
+};
 export type ExportState = {
   id: string;
   status: 'running' | 'ready' | 'expired';
@@ -2782,6 +2794,29 @@ export type InspectionArea = {
   area: string;
   condition: 'good' | 'fair' | 'poor';
   note: string | null;
+};
+export type InspectionNotice = {
+  /** Other routine inspections of the lease in the twelve months before */
+  in_last_year: number;
+  law: {
+    /** What was looked at */
+    check: string;
+    result: 'ok' | 'warn' | 'blocked' | 'not_checked';
+    /** The result for people */
+    sentence: string;
+    /** What the rule asks for; the members depend on `check` */
+    value: { [key: string]: unknown } | null;
+    citation: {
+      state: string;
+      effective_from: string;
+      effective_to?: string | null;
+      /** Where the rule stands */
+      source: string;
+      /** When it was last compared with its source */
+      verified_on: string | null;
+      note: string | null;
+    } | null;
+  } | null;
 };
 export type InspectionPhoto = {
   id: string;
@@ -4345,6 +4380,8 @@ export type RecordUtility = {
   /** The agreement says that renters pay it, and how it is shared */
   has_agreement_clause?: boolean;
   note?: string | null;
+  /** The bill that it corrects, which is deleted as by `utility/delete` */
+  replaces?: string | null;
 };
 export type RecordedAdjustment = {
   id: string;
@@ -5506,12 +5543,14 @@ export type TransactionRow = {
   property_name: string | null;
   /** Renters of the lease, the primary contact first */
   tenant_names: string[];
-  /** The payment or the record */
+  /** The payment, the refund or the record */
   source_id: string;
   note: string | null;
   method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
   receipt_number: string | null;
   reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
+  /** Of a refund: when it was undone */
+  refund_undone_on: string | null;
   /** Of a record, for a change to it */
   version: number | null;
   created_at: string;
@@ -6556,6 +6595,20 @@ export interface Operations {
   'POST /api/v1/system/company/erase-person': { body: ErasePerson; answer: { data: ErasedPerson } };
   /** Request a data export */
   'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
+  /** List data exports */
+  'GET /api/v1/system/company/export': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      status?: 'running' | 'ready' | 'expired';
+      sort?: 'created_at' | 'size';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ExportRow[]; links: PageLinks; pagination: Pagination };
+  };
   /** Get data export status */
   'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
   /** Download a data export */
@@ -7539,6 +7592,12 @@ export interface Operations {
   'POST /api/v1/system/property/inspection/complete': { body: CompleteInspection; answer: { data: SavedRecord } };
   /** Schedule an inspection */
   'POST /api/v1/system/property/inspection/create': { body: ScheduleInspection; answer: { data: ScheduledInspection } };
+  /** Check the notice of a routine inspection of a lease */
+  'GET /api/v1/system/property/inspection/notice/{id}': {
+    path: { id: string };
+    query: { inspect_on: string; notice_given_on?: string; inspection_id?: string };
+    answer: { data: InspectionNotice };
+  };
   /** Add a photo to an inspection */
   'POST /api/v1/system/property/inspection/photo/create': { body: AddInspectionPhoto; answer: { data: RemovedRecord } };
   /** Remove a photo from an inspection */

@@ -71,6 +71,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/user/save                                                        GAP-04
     POST v1/system/property-manager/save                                            GAP-179
     POST v1/system/company/export                                                   GAP-07
+    GET  v1/system/company/export                                                   GAP-191
     GET  v1/system/company/export/{id}                                              GAP-07
     GET  v1/system/company/export/{id}/archive                                      GAP-07
     POST v1/system/company/close                                                    GAP-08

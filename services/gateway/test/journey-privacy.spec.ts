@@ -136,6 +136,11 @@ describe('an archive of everything', () => {
     });
     expect(seen).toEqual(seen.toSorted((left, right) => left - right));
     expect(Date.parse(done.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    const list = await alex.call.get<{ data: object[] }>('v1/system/company/export');
+    expect(expectOk(list).data).toEqual([
+      expect.objectContaining({ id, status: 'ready', progress: 100, expires_at: done.expires_at }),
+    ]);
+    expect(expectOk(await other.call.get<{ data: object[] }>('v1/system/company/export')).data).toEqual([]);
     const mail = await eventually(() => stack.mails(alex.email).find(({ text }) => text.includes(id)));
     expect(mail.text).toContain(`${stack.url}/admin/setting/company?export=${id}`);
     const response = await fetch(`${stack.url}/api/${path}/archive`, {

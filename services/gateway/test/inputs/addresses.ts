@@ -86,6 +86,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'POST /api/v1/system/notification/read-all': null,
   'GET /api/v1/system/user-agreement/history': null,
   'GET /api/v1/system/config': null,
+  'GET /api/v1/system/company/export': null,
   'GET /api/v1/system/company/export/{id}': [({ export_id }) => `v1/system/company/export/${export_id}`],
   'GET /api/v1/system/company/export/{id}/archive': [
     ({ export_id }) => `v1/system/company/export/${export_id}/archive`,

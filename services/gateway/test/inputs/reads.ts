@@ -38,6 +38,7 @@ export const READS: Record<string, Read> = {
     allows: LISTS,
   },
   [`GET ${SYSTEM}/config`]: { path: () => `${SYSTEM}/config`, allows: UNREAD },
+  [`GET ${SYSTEM}/company/export`]: { path: () => `${SYSTEM}/company/export`, ids: [], allows: LISTS },
   // No such archive: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/company/export/{id}`]: { path: () => `${SYSTEM}/company/export/${NONE}`, allows: [] },
   [`GET ${SYSTEM}/company/export/{id}/archive`]: { path: () => `${SYSTEM}/company/export/${NONE}/archive`, allows: [] },

@@ -14,15 +14,14 @@ export const SETTINGS_ANSWER = one(
 
 const STATUS = { status: t.oneOf(EXPORT_STATUSES), progress: t.count('Percent') };
 export const EXPORT_REQUESTED = one(t.object('AskedExport', { id: t.id(), ...STATUS }));
-export const EXPORT_STATE = one(
-  t.object('ExportState', {
-    id: t.id(),
-    ...STATUS,
-    size: t.nullable(t.count('Bytes')),
-    created_at: t.moment(),
-    expires_at: t.nullable(t.moment()),
-  }),
-);
+export const EXPORT_FIELDS = {
+  id: t.id(),
+  ...STATUS,
+  size: t.nullable(t.count('Bytes')),
+  created_at: t.moment(),
+  expires_at: t.nullable(t.moment()),
+};
+export const EXPORT_STATE = one(t.object('ExportState', EXPORT_FIELDS));
 export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has');
 export const SECOND_STEP_RULE = withoutEnvelope(
   t.anyOf(

@@ -1,7 +1,17 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, Database, Problem, Read, scoped } from '@keystead/platform';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Problem,
+  Read,
+  scoped,
+} from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import {
   COMPANY_CLOSING,
@@ -14,6 +24,7 @@ import { From, type ClientInfo } from '../authentication/client-info.js';
 import { CloseCompany, CloseCompanyCommand } from './close-company.js';
 import { ErasePerson, ErasePersonCommand } from './erase-person.js';
 import { ExportCompanyCommand } from './export-company.js';
+import { EXPORT_PAGE, ExportPage, EXPORTS } from './export-list.js';
 import { ExportPieces } from './export-pieces.js';
 
 const EXPORT = scoped(
@@ -49,6 +60,11 @@ export class PrivacyController {
   })
   export(@Ctx() ctx: Context) {
     return this.commands.execute(new ExportCompanyCommand(ctx, {}));
+  }
+
+  @Read('export', 'company.write', 'List data exports', { answer: EXPORT_PAGE })
+  list(@Ctx() ctx: Context, @Query() page: ExportPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, EXPORTS, page, url);
   }
 
   @Read('export/:id', 'company.write', 'Get data export status', { answer: EXPORT_STATE })
