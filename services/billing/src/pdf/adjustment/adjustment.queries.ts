@@ -31,33 +31,34 @@ import { refundsOf } from '../../receivables/payments/refund-credit.js';
 import type { DocumentPlace } from '../issued/lease-document.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
 
-/** Columns of an adjustment as it travels, over `adjustment d` with its lease, bill and reversal. */
-const ROW = `d.id, ${ADJUSTMENT_LABEL} as document_number, d.kind, d.lease_id, l.lease_number, l.section_name, d.bill_id,
-  'I-' || b.invoice_number as invoice_number, ${major('d.amount')} as amount, ${major('d.gst')} as gst, d.currency, d.reason,
-  d.note, d.reference, d.period_start, d.period_end, d.adjusted_on, ${utc('d.created_at')} as issued_at, d.by_user,
-  r.reversed_on, r.reason as reversal_reason, d.explanation, d.version`;
-
-/** What of the adjustment with this id is credit, and what was refunded of it. */
-const creditColumns = (id: string) => `(select ${major(`case when exists (select 1 from adjustment_reversal r
-        where r.company_id = scope.company::uuid and r.adjustment_id = c.id) then 0
-      else c.amount - f.refunded - coalesce((select sum(a.amount) from allocation a
-        where a.company_id = scope.company::uuid and a.adjustment_id = c.id), 0) end`)}
-    from adjustment c, lateral (${refundsOf('adjustment', 'c.id', 'scope.company::uuid')}) f
-    where c.company_id = scope.company::uuid and c.id = ${id}) as unallocated,
-  (select ${major('f.refunded')} from (${refundsOf('adjustment', id, 'scope.company::uuid')}) f) as refunded,
-  (select f.refunds from (${refundsOf('adjustment', id, 'scope.company::uuid')}) f) as refunds`;
+/** An adjustment with what is told of its lease, bill and reversal. */
+const PICKED = `d.*, l.lease_number, l.section_name, l.property_id, b.invoice_number, b.created_at as invoiced_at, r.reversed_on, r.reason as reversal_reason`;
 
 const SOURCE = `from adjustment d join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id
     left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
     left join adjustment_reversal r on r.company_id = scope.company::uuid and r.adjustment_id = d.id
     where d.company_id = scope.company::uuid`;
 
+/** What was refunded of adjustment `d`, and what of it is on bills: once for all columns that tell of it. */
+const USED = `cross join lateral (${refundsOf('adjustment', 'd.id', 'scope.company::uuid')}) f
+    cross join lateral (select coalesce(sum(a.amount), 0)::bigint as settled from allocation a
+      where a.company_id = scope.company::uuid and a.adjustment_id = d.id) a`;
+
+/** Columns of an adjustment as it travels, over what was picked and used of it. */
+const ROW = `d.id, ${ADJUSTMENT_LABEL} as document_number, d.kind, d.lease_id, d.lease_number, d.section_name, d.bill_id,
+  'I-' || d.invoice_number as invoice_number, ${major('d.amount')} as amount, ${major('d.gst')} as gst, d.currency, d.reason,
+  d.note, d.reference, d.period_start, d.period_end, d.adjusted_on, ${utc('d.created_at')} as issued_at, d.by_user,
+  d.reversed_on, d.reversal_reason, d.explanation, d.version, ${major('f.refunded')} as refunded, f.refunds,
+  ${major('(case when d.reversed_on is null then d.amount - f.refunded - a.settled else 0 end)')} as unallocated`;
+
 const ADJUSTMENTS: FilteredList = {
   name: 'adjustment_list',
   from: SOURCE,
   id: 'd.id',
-  row: `${ROW}, l.property_id`,
-  extraColumns: `${placeNames()}, ${creditColumns('t.id')}`,
+  row: PICKED,
+  // What was refunded and used is looked up for the adjustments of the page alone.
+  assemble: (picked, order) => `select ${ROW}, d.property_id, ${placeNames('d.lease_id', 'd.property_id')}
+    from (${picked}) d ${USED} order by ${order}`,
   sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
   defaultSort: 'issued_at',
   sortOrder: 'desc',
@@ -120,11 +121,12 @@ const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I
 
 const FACTS = scoped(
   'adjustment_facts',
-  `select ${ROW}, ${creditColumns('d.id')}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
+  `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, d.invoiced_at,
      jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
      ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
      ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts
-   ${SOURCE} and d.id = $2`,
+   from (select ${PICKED} ${SOURCE} and d.id = $2) d
+     join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id ${USED}`,
 );
 
 /** What is there for the document alone. */
