@@ -8,10 +8,11 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAdding } from '../../shared/use-adding.js';
-import { DeleteRecords, RecordActions } from './RecordActions.js';
+import { DeleteRecords } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
 import { PeriodTotals } from './PeriodTotals.js';
-import { isRecord, useTransactionColumns, type Transaction } from './transaction-columns.js';
+import { TransactionActions } from './TransactionActions.js';
+import { useTransactionColumns, type Transaction } from './transaction-columns.js';
 
 const SORT = { field: 'date', order: 'DESC' as const };
 const TYPES = ['all', 'income', 'expense'] as const;
@@ -57,7 +58,7 @@ export function IncomePage() {
         search={t('money:record.search')}
         columns={useTransactionColumns()}
         label={t('menu.income')}
-        action={(row) => mayRecord && isRecord(row) && <RecordActions transaction={row} />}
+        action={(row) => <TransactionActions transaction={row} />}
         bulk={mayRecord && <DeleteRecords />}
         empty={
           <EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={actions} />

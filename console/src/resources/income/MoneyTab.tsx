@@ -15,9 +15,10 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
-import { DeleteRecords, RecordActions } from './RecordActions.js';
+import { DeleteRecords } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
-import { isRecord, useTransactionColumns, type Transaction } from './transaction-columns.js';
+import { TransactionActions } from './TransactionActions.js';
+import { useTransactionColumns, type Transaction } from './transaction-columns.js';
 
 export interface MoneyTabProps {
   property_block_id: string;
@@ -47,7 +48,7 @@ export function MoneyTab({ property_block_id }: MoneyTabProps) {
         actions={add}
         filters={<DateFilter />}
         columns={useTransactionColumns()}
-        action={(row) => mayRecord && isRecord(row) && <RecordActions transaction={row} />}
+        action={(row) => <TransactionActions transaction={row} />}
         bulk={mayRecord && <DeleteRecords />}
         empty={<EmptyState title={t('money:record.empty_title')} text={t('money:record.empty_text')} action={add} />}
       />

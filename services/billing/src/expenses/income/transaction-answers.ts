@@ -22,11 +22,12 @@ const MOVEMENT = t.object('TransactionRow', {
   lease_number: t.nullable(t.text()),
   section_name: t.nullable(t.text()),
   ...PLACE_NAMES,
-  source_id: t.id('The payment or the record'),
+  source_id: t.id('The payment, the refund or the record'),
   note: t.nullable(t.text()),
   method: t.nullable(t.oneOf(PAYMENT_METHODS)),
   receipt_number: t.nullable(t.text()),
   reversal_reason: t.nullable(t.oneOf(REVERSAL_REASONS)),
+  refund_undone_on: t.nullable(t.day('Of a refund: when it was undone')),
   version: t.nullable(t.count('Of a record, for a change to it')),
   created_at: t.moment(),
 });

@@ -46,7 +46,8 @@ export const TRANSACTIONS: FilteredList = {
     case when r.kind <> 'record' then p.method end as method, 'R-' || p.receipt_number as receipt_number,
     case when r.kind = 'payment_reversal' then v.reason end as reversal_reason, i.version,
     ${utc('r.created_at')} as created_at`,
-  extraColumns: placeNames(),
+  extraColumns: `${placeNames()}, (select u.refunded_on from credit_refund u
+    where u.company_id = scope.company::uuid and u.reverses = t.source_id) as refund_undone_on`,
   sorts: {
     date: 'r.date',
     amount: 'r.amount',
