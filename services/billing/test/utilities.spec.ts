@@ -418,6 +418,31 @@ describe('bills of suppliers', () => {
     expect((await me.get(`${UTILITY}/split?id=${second}`)).status).toBe(404);
   });
 
+  it('are corrected in one step, with what does not change as on the one that is corrected', async () => {
+    const me = stack.service.as();
+    const { unit } = await sharedUnit(me);
+    await unit.record({ ...{ period_start: '2026-05-01', period_end: '2026-05-31' }, is_water_efficient: false });
+    const wrong = await unit.record({ is_separately_metered: true, is_water_efficient: true });
+    const replaced = { replaces: wrong, amount: 420, usage_amount: null, is_separately_metered: undefined };
+    const right = await unit.record({ ...replaced, is_water_efficient: undefined });
+    expect(await unit.list('sort=period_end&order=desc')).toMatchObject([
+      { id: right, amount: 420, is_separately_metered: true, is_water_efficient: true },
+      { period_end: '2026-05-31' },
+    ]);
+    // What is refused leaves the bill that was to be corrected.
+    const refused = await me.post<{ code: string }>(`${UTILITY}/create`, {
+      ...{ property_block_id: unit.block_id, kind: 'water', amount: 5, issued_on: '2026-06-30' },
+      ...{ period_start: '2026-05-20', period_end: '2026-06-10', replaces: right },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'UTILITY_OVERLAPS' } });
+    expect(await unit.list()).toHaveLength(2);
+    await issue(me, right);
+    expect(await me.post(`${UTILITY}/create`, unit.bill({ ...replaced, replaces: right }))).toMatchObject({
+      ...{ status: 409, body: { code: 'UTILITY_CHARGED' } },
+    });
+    expect(await stack.service.as().post(`${UTILITY}/create`, unit.bill(replaced))).toMatchObject({ status: 404 });
+  });
+
   it('are not removed once they were passed on', async () => {
     const me = stack.service.as();
     const { unit } = await sharedUnit(me);

@@ -18,16 +18,18 @@ interface Props {
   place: UtilityPlace;
   /** What is known of it. */
   initial?: Readonly<Record<string, unknown>>;
+  /** The bill that is corrected: the form begins with what it says, and what is saved takes its place. */
+  corrected?: SupplierBill;
   onClose: () => void;
 }
 
 /** Records the bill of a supplier as it came; how it is shared is shown before anything is asked of renters. */
 export function SupplierBillDialog(props: Props) {
   const t = useText();
-  const { place, onClose } = props;
+  const { place, corrected, onClose } = props;
   const units = useUnits(place.property_id);
   return (
-    <FormDialog title={t('register:utility.add')} onClose={onClose}>
+    <FormDialog title={t(corrected ? 'register:utility.correct' : 'register:utility.add')} onClose={onClose}>
       {units ? <SupplierBillForm {...props} units={units} /> : <PropertiesNotLoaded />}
     </FormDialog>
   );
@@ -35,13 +37,24 @@ export function SupplierBillDialog(props: Props) {
 
 const SWITCHES = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
 
-function SupplierBillForm({ place, initial, units, onClose }: Props & { units: readonly Option[] }) {
+/** What of a bill a person entered. */
+const entered = ({ kind, property_block_id, account, lease_id, note, ...bill }: SupplierBill) => {
+  const { period_start, period_end, issued_on, amount, usage_amount, fixed_amount, document_id } = bill;
+  const { is_separately_metered, is_water_efficient, has_agreement_clause } = bill;
+  return {
+    ...{ kind, property_block_id, account, lease_id, period_start, period_end, issued_on, amount, usage_amount },
+    ...{ fixed_amount, document_id, is_separately_metered, is_water_efficient, has_agreement_clause, note },
+  };
+};
+
+function SupplierBillForm({ place, initial, corrected, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
   const submit = ({ amount, usage_amount, fixed_amount, document_id, ...form }: Record<string, unknown>) =>
     save({
       ...form,
+      ...(corrected && { replaces: corrected.id }),
       document_id: document_id || null,
       amount: parseAmount(amount),
       usage_amount: usage_amount ? parseAmount(usage_amount) : null,
@@ -57,6 +70,7 @@ function SupplierBillForm({ place, initial, units, onClose }: Props & { units: r
         issued_on: show.today(),
         property_block_id: place.property_block_id ?? onlyValue(units),
         ...initial,
+        ...(corrected && entered(corrected)),
       }}
     >
       <FieldRow>

@@ -53,6 +53,11 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         resource="utility"
         record={bill}
         name={nameOf(bill)}
+        form={
+          mayWrite && isOpen(bill) && bill.source === 'supplier'
+            ? (close) => <SupplierBillDialog place={place} corrected={bill} onClose={close} />
+            : undefined
+        }
         deleteText={mayWrite && isOpen(bill) ? t('register:utility.delete_text') : undefined}
         deleted={t('register:utility.deleted')}
       />

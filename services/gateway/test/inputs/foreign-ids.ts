@@ -41,7 +41,10 @@ const MORE: Record<string, MoreId[]> = {
     { field: 'lease_id', id: 'lease_id', instead: 'property_block_id' },
   ],
   [`${SYSTEM}/lease/create`]: [{ field: 'renewed_from_lease_id', id: 'lease_id' }],
-  [`${SYSTEM}/utility/create`]: [{ field: 'lease_id', id: 'lease_id' }],
+  [`${SYSTEM}/utility/create`]: [
+    { field: 'lease_id', id: 'lease_id' },
+    { field: 'replaces', id: 'utility_id' },
+  ],
   [`${SYSTEM}/bank-line/accept`]: [{ field: 'import_id', id: 'bank_import_id', instead: 'ids' }],
 };
 

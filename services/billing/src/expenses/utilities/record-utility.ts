@@ -1,20 +1,20 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import {
-  ById,
   ContextCommand,
   Database,
   dayIn,
   endBeforeStart,
   fieldProblem,
+  Id,
   JobQueue,
   newId,
   Problem,
-  type RemovedRow,
   type SavedRow,
   type Tx,
 } from '@keystead/platform';
 import { addDays, daysBetween } from '../../rent-engine/days.js';
+import { deleteBill } from './delete-utility.js';
 import { lockUnitBills, rebuildReadingBills } from './reading-bills.js';
 import { scheduleUtilityRun } from './schedule-utility-run.js';
 import { unitOf } from './unit-facts.js';
@@ -39,7 +39,10 @@ export class RecordUtility extends PickType(UtilityBill, [
   'document_id',
   ...LASTING_FACTS,
   'note',
-] as const) {}
+] as const) {
+  @Id({ optional: true, about: 'The bill that it corrects, which is deleted as by `utility/delete`' })
+  replaces?: string | null;
+}
 
 /** Longest period of one bill; those of a year and of a leap year are common. */
 const LONGEST = 1100;
@@ -53,19 +56,20 @@ export class RecordUtilityHandler {
     private readonly work: JobQueue,
   ) {}
 
-  execute({ ctx, body: form }: RecordUtilityCommand) {
+  execute({ ctx, body: { replaces, ...form } }: RecordUtilityCommand) {
     const parts = partsOf(form);
     checkPeriod(form);
     return this.db.run(ctx, async (tx) => {
       const { property_block_id, kind } = form;
       const unit = await unitOf(tx, property_block_id);
       if (!unit) throw new Problem('NOT_FOUND');
+      const corrected = replaces ? await deleteBill(tx, replaces, property_block_id) : null;
       await lockUnitBills(tx, property_block_id);
       if (form.issued_on > dayIn(unit.timezone, tx.now)) throw fieldProblem({ issued_on: 'This day is in the future' });
       await checkLease(tx, form);
       await checkDocument(tx, form);
       const id = newId();
-      const lasting = { ...(await latestFacts(tx, form)), ...given(form) };
+      const lasting = { ...(corrected ? lastingOf(corrected) : await latestFacts(tx, form)), ...given(form) };
       const { property_id, currency, timezone } = unit;
       await withdrawReadings(tx, form);
       await tx.insert(UtilityBill, { ...form, ...parts, ...lasting, id, property_id, currency });
@@ -119,6 +123,10 @@ async function checkDocument(tx: Tx, { document_id }: RecordUtility): Promise<vo
   if (known.length === 0) throw fieldProblem({ document_id: 'We could not find that document' });
 }
 
+/** As the bill says that is corrected: left out, they are as they were. */
+const lastingOf = (bill: UtilityBill) =>
+  Object.fromEntries(LASTING_FACTS.map((name) => [name, bill[name]])) as unknown as LastingFacts;
+
 function given(form: RecordUtility): Partial<LastingFacts> {
   return Object.fromEntries(LASTING_FACTS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])));
 }
@@ -149,51 +157,5 @@ async function withdrawReadings(tx: Tx, form: RecordUtility): Promise<void> {
        and billed_at is null and period_start <= $5 and period_end >= $4`,
     [tx.ctx.company_id, property_block_id, kind, period_start, period_end],
     'utility_withdraw_readings',
-  );
-}
-
-/**
- * Takes back a supplier's bill that was entered by mistake or is corrected, while no bill to a renter stands on it. One of
- * a meter reading that was passed on is made from the reading again.
- */
-export class DeleteUtility extends ById {}
-
-export class DeleteUtilityCommand extends ContextCommand<DeleteUtility, RemovedRow> {}
-
-@CommandHandler(DeleteUtilityCommand)
-export class DeleteUtilityHandler {
-  constructor(private readonly db: Database) {}
-
-  execute({ ctx, body: { id } }: DeleteUtilityCommand) {
-    return this.db.run(ctx, async (tx) => {
-      const { property_block_id } = await tx.one<{ property_block_id: string }>(
-        'select property_block_id from utility_bill where company_id = $1 and id = $2',
-        [ctx.company_id, id],
-        'unit_of_utility',
-      );
-      await lockUnitBills(tx, property_block_id);
-      const bill = await tx.lock(UtilityBill, id);
-      if (bill.billed_at) await withdrawShares(tx, id);
-      else if (bill.source === 'reading') throw new Problem('UTILITY_OF_READING');
-      await tx.remove(UtilityBill, bill);
-      await rebuildReadingBills(tx, bill);
-      return { id };
-    });
-  }
-}
-
-/** Renters' bills that were cancelled stay so, and ask for nothing. */
-async function withdrawShares(tx: Tx, id: string): Promise<void> {
-  const [charged] = await tx.query(
-    `select 1 from utility_share h join bill b on b.company_id = $1 and b.id = h.bill_id
-     where h.company_id = $1 and h.utility_bill_id = $2 and b.cancelled_at is null limit 1`,
-    [tx.ctx.company_id, id],
-    'utility_charged',
-  );
-  if (charged) throw new Problem('UTILITY_CHARGED');
-  await tx.query(
-    'delete from utility_share where company_id = $1 and utility_bill_id = $2',
-    [tx.ctx.company_id, id],
-    'utility_withdraw_shares',
   );
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
-import { DeleteUtility, DeleteUtilityCommand, RecordUtility, RecordUtilityCommand } from './record-utility.js';
+import { DeleteUtility, DeleteUtilityCommand } from './delete-utility.js';
+import { RecordUtility, RecordUtilityCommand } from './record-utility.js';
 import { IssueUtility, IssueUtilityCommand } from './issue-utility.js';
 import { UTILITY_ISSUED, UTILITY_PAGE, UTILITY_SPLIT } from './utility-answers.js';
 import { UtilityListQuery, UtilityPage, UtilityQueries } from './utility.queries.js';
@@ -28,7 +29,7 @@ export class UtilityController {
 
   @Command('create', 'bill.write', 'Record a supplier bill', {
     answer: SAVED,
-    problems: ['END_BEFORE_START', 'UTILITY_OVERLAPS'],
+    problems: ['END_BEFORE_START', 'UTILITY_OVERLAPS', 'UTILITY_CHARGED', 'UTILITY_OF_READING'],
   })
   record(@Ctx() ctx: Context, @Body() form: RecordUtility) {
     return this.commands.execute(new RecordUtilityCommand(ctx, form));
