@@ -32,7 +32,7 @@ import type { DocumentPlace } from '../issued/lease-document.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
 
 /** An adjustment with what is told of its lease, bill and reversal. */
-const PICKED = `d.*, l.lease_number, l.section_name, l.property_id, b.invoice_number, b.created_at as invoiced_at, r.reversed_on, r.reason as reversal_reason`;
+const PICKED = `d.*, l.lease_number, l.section_name, l.section_id, l.property_id, l.property_block_id, b.invoice_number, b.created_at as invoiced_at, r.reversed_on, r.reason as reversal_reason`;
 
 const SOURCE = `from adjustment d join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id
     left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
@@ -122,11 +122,11 @@ const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I
 const FACTS = scoped(
   'adjustment_facts',
   `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, d.invoiced_at,
-     jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
+     jsonb_build_object('lease_id', d.lease_id, 'property_id', d.property_id, 'property_block_id', d.property_block_id) as place,
      ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
      ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts
    from (select ${PICKED} ${SOURCE} and d.id = $2) d
-     join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id ${USED}`,
+     cross join lateral (select d.section_id, d.section_name) l ${USED}`,
 );
 
 /** What is there for the document alone. */
