@@ -14,6 +14,7 @@ import type {
   MovementKind,
   PaymentMethod,
   PaymentStatus,
+  ReversalReason,
   PropertyType,
   PropertyUsage,
   QuoteDecision,
@@ -299,8 +300,11 @@ export interface BillPayment extends RaRecord {
   amount: number;
   currency: string;
   unallocated: number;
+  /** Given back to the renter, without a reversal. */
+  refunded: number;
   method: PaymentMethod | null;
   status: PaymentStatus;
+  reversal_reason: ReversalReason | null;
   paid_at: string;
   reference: string | null;
   receipt_number: string | null;

@@ -80,13 +80,17 @@ select b.lease_id, b.id as bill_id
 from bill b
 where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
   and (
-    not exists (
+    (b.refund_id is not null and not exists (
+      select 1 from credit_refund f where f.company_id = b.company_id and f.id = b.refund_id))
+    or not exists (
       select 1 from journal j join posting p on p.company_id = j.company_id and p.journal_id = j.id
       where j.company_id = b.company_id and j.id = b.id and j.kind = 'bill_issued' and j.lease_id = b.lease_id
         and j.currency = b.currency
       having sum(p.cents) filter (where p.account in ('rent_receivable', 'other_receivable')) = b.amount
         and count(*) filter (where p.account = 'rent_receivable') = (b.type = 'rent')::int
-        and coalesce(sum(p.cents) filter (where p.account = 'gst_collected'), 0) = -b.gst)
+        and coalesce(sum(p.cents) filter (where p.account = 'gst_collected'), 0) = -b.gst
+        and coalesce(sum(p.cents) filter (where p.account = 'renter_credit'), 0) =
+          case when b.refund_id is null then 0 else -b.amount end)
     or (b.cancelled_at is not null) <> exists (
       select 1 from journal j where j.company_id = b.company_id and j.reverses = b.id and j.kind = 'bill_cancelled'))
 limit 100;
@@ -106,8 +110,10 @@ where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.leas
     or (r.reason is not null) <> exists (
       select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
       where j.company_id = p.company_id and j.reverses = p.id and j.kind = 'payment_reversed'
-      having sum(o.cents) filter (where o.account = 'bank') = coalesce((select sum(f.amount) from credit_refund f
-      where f.company_id = p.company_id and f.bill_payment_id = p.id), 0) - p.amount))
+      having sum(o.cents) filter (where o.account = 'bank') = -coalesce(r.amount, p.amount - (
+        select coalesce(sum(f.amount), 0) from credit_refund f where f.company_id = p.company_id and f.bill_payment_id = p.id)))
+    or r.amount <> p.amount - case when r.reason <> 'refunded' then 0 else (
+        select coalesce(sum(f.amount), 0) from credit_refund f where f.company_id = p.company_id and f.bill_payment_id = p.id) end)
 limit 100;
 
 -- name: lease_balance_differs
@@ -239,6 +245,21 @@ where f.company_id = :'company'::uuid and l.lease_id > :'after'::uuid and l.leas
       and j.kind = case when f.reverses is null then 'payment_refunded' else 'refund_reversed' end
       and j.reverses is not distinct from f.reverses
     having sum(o.cents) filter (where o.account = 'bank') = -f.amount)
+limit 100;
+
+-- A bill asks for what was refunded of a payment that went away whole, until the refund is undone.
+-- name: refund_owed_otherwise
+select p.lease_id, f.id as credit_refund_id, f.amount, b.id as bill_id, b.amount as billed
+from credit_refund f
+join bill_payment p on p.company_id = f.company_id and p.id = f.bill_payment_id
+left join payment_reversal r on r.company_id = p.company_id and r.bill_payment_id = p.id
+left join credit_refund u on u.company_id = f.company_id and u.reverses = f.id
+left join bill b on b.company_id = f.company_id and b.refund_id = f.id
+cross join lateral (
+  select f.reverses is null and u.id is null and r.amount is not null and r.reason <> 'refunded' as is_owed
+) o
+where f.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+  and (o.is_owed <> (b.id is not null and b.cancelled_at is null) or (b.lease_id, b.amount) <> (p.lease_id, f.amount))
 limit 100;
 
 -- A refund is undone whole.

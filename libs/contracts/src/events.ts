@@ -631,6 +631,8 @@ export interface Events {
     /** Number of the tax invoice that the bill is. */
     invoice_number?: number;
     currency: string;
+    /** Given where it asks a refund back, whose payment was taken back afterwards: no income. */
+    refund_id?: string;
   };
   /** Taken back; other bills may stand for its days. Money that was on it is theirs, or credit of the lease. */
   'bill.cancelled': { bill_id: string; lease_id: string };
@@ -704,6 +706,7 @@ export interface Events {
   'payment.reversed': {
     payment_id: string;
     lease_id: string;
+    /** All of it, or, of a refund, what was left of it. */
     amount_cents: number;
     reason: ReversalReason;
     reversed_on: string;

@@ -129,14 +129,15 @@ export class LedgerEvents {
   async bill(
     lease: TestLease,
     amount_cents = 50_000,
-    facts: { type?: BillType; gst_cents?: number; due_date?: string } = {},
+    facts: { type?: BillType; gst_cents?: number; due_date?: string; refund_id?: string } = {},
   ): Promise<TestBill> {
     const bill_id = newId();
     this.invoices += 1;
-    const { type = 'rent', gst_cents = 0, due_date = '2026-03-02' } = facts;
+    const { type = 'rent', gst_cents = 0, due_date = '2026-03-02', refund_id } = facts;
     await this.publish('bill.issued', bill_id, {
       ...{ bill_id, lease_id: lease.lease_id, type, period_start: due_date, period_end: due_date, due_date },
       ...{ amount_cents, gst_cents, invoice_number: this.invoices, currency: 'AUD' },
+      ...(refund_id && { refund_id }),
     });
     return { bill_id, lease, amount_cents };
   }

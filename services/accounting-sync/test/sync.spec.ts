@@ -152,6 +152,41 @@ describe('a sync', () => {
     expect(books.bankTransactions.map(({ Status }) => Status)).toEqual(['DELETED', 'DELETED']);
   });
 
+  it('leaves a refund that the renter owes, by an invoice on the account of their credit', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books, me } = company;
+    const lease = await ledger.lease();
+    const rent = await ledger.bill(lease, 50_000);
+    const payment = await ledger.pay(lease, 80_000, [rent]);
+    const refund = await ledger.refund(payment, lease, 18_571);
+    const { refund_id } = refund;
+    await company.planned(5);
+    await company.sync();
+    const owed = await ledger.bill(lease, 18_571, { type: 'other', refund_id });
+    await ledger.reverse(payment, rent);
+    await company.planned(3);
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 1, deleted: 2, failed: 0 });
+    const moved = () => books.bankTransactions.map(({ Type, Total, Status }) => [Type, Total, Status]).sort();
+    expect(moved()).toEqual([
+      ['RECEIVE', 300, 'DELETED'],
+      ['SPEND', 185.71, 'AUTHORISED'],
+    ]);
+    const { accounts } = expectOk(
+      await stack.post<{ data: { accounts: { account: string; ours: number; difference: number }[] } }>(
+        me,
+        'reconcile',
+        { day: '2026-12-31' },
+      ),
+    ).data;
+    expect(accounts.filter(({ difference }) => difference !== 0)).toEqual([]);
+    expect(accounts.find(({ account }) => account === '830')?.ours ?? 0).toBe(0);
+    await ledger.undoRefund(refund);
+    await ledger.cancel(owed);
+    await company.planned(2);
+    expect(await company.sync()).toMatchObject({ status: 'completed', deleted: 2, failed: 0 });
+    expect(moved().map(([, , status]) => status)).toEqual(['DELETED', 'DELETED']);
+  });
+
   it('takes back what was refunded when the refund is undone', async () => {
     const company = await SyncedCompany.start(stack);
     const { ledger, books } = company;

@@ -220,6 +220,15 @@ describe('finds what somebody changed past the ledger:', () => {
       ['lease_owes_other_than_bills', 'refund_undone_in_part', 'refund_without_journal'],
     ],
     [
+      'a bill of a refund that is not owed',
+      `with f as (
+         insert into credit_refund (company_id, id, bill_payment_id, amount, refunded_on, created_at)
+         values ($1, $2, $3, 100, '2026-06-10', now()) returning id)
+       update bill b set refund_id = f.id from f where b.company_id = $1 and b.id = $4`,
+      ({ payment_id, other_id }) => [newId(), payment_id, other_id],
+      ['bill_without_journal', 'lease_owes_other_than_bills', 'refund_owed_otherwise', 'refund_without_journal'],
+    ],
+    [
       'a sum that no payment is in',
       `insert into running_figure (company_id, figure, currency, day, n, cents) values ($1, $2, 'AUD', '2026-06-10', 1, 100)`,
       () => ['income'],

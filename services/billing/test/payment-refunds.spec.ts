@@ -229,9 +229,10 @@ describe('a refund that is undone', () => {
     expectOk(await reverse(me, { id, reason: 'dishonoured' }));
     expect((await ledger(me, lease_id)).at(-1)).toMatchObject({
       kind: 'payment_reversed',
-      debit: 700.01,
-      balance: 700,
+      debit: 1000,
+      balance: 999.99,
     });
+    expect((await stack.bills(me, `lease_id=${lease_id}&type=other`)).map(({ amount }) => amount)).toEqual([299.99]);
     await unbroken(me);
   });
 
@@ -248,7 +249,7 @@ describe('a refund that is undone', () => {
       'select id from credit_refund where company_id = $1 and reverses is not null',
     );
     expect(await undo(second.me, { id: row!.id })).toMatchObject({ status: 404 });
-    expectOk(await reverse(me, { id, reason: 'dishonoured' }));
+    expectOk(await reverse(me, { id, reason: 'refunded' }));
     expect(await undo(me, { id: refund.id })).toMatchObject({ status: 409, body: { code: 'PAYMENT_REVERSED' } });
     await unbroken(me);
   });
@@ -269,5 +270,112 @@ describe('a refund that is undone', () => {
       { kind: 'payment_refund', total: -100.01, amount: -60.01 },
       { kind: 'refund_reversal', total: 100.01, amount: 60.01, receipt_number: 'R-1' },
     ]);
+  });
+});
+
+// covers: GAP-190
+describe('a payment that the bank takes back after a part of it was refunded', () => {
+  const DAY = '2026-06-10';
+  const billOf = async (me: Caller, lease_id: string) => (await stack.bills(me, `lease_id=${lease_id}&type=other`))[0]!;
+
+  async function dishonoured(amount = 100) {
+    const paid = await overpaid();
+    const { me, id } = paid;
+    expectOk(await reverse(me, { id, reason: 'refunded', amount, reversed_on: '2026-06-08' }));
+    expectOk(await reverse(me, { id, reason: 'dishonoured', reversed_on: '2026-06-09' }));
+    return { ...paid, refund: (await refundsOf(me))[0]! };
+  }
+
+  it('goes away whole, and the renter owes the refund by a bill that is no income', async () => {
+    const { me, lease_id, id } = await dishonoured();
+    expect((await ledger(me, lease_id)).slice(-3)).toMatchObject([
+      { kind: 'payment_refunded', debit: 100, balance: -200 },
+      {
+        ...{ kind: 'bill_issued', money_date: DAY, debit: 0, credit: 0, balance: -200 },
+        postings: [
+          { account: 'other_receivable', amount: 100 },
+          { account: 'renter_credit', amount: -100 },
+        ],
+      },
+      { kind: 'payment_reversed', money_date: '2026-06-09', debit: 1000, balance: 800 },
+    ]);
+    expect(await billOf(me, lease_id)).toMatchObject({
+      ...{ type: 'other', amount: 100, outstanding: 100, due_date: DAY, description: 'R-1' },
+      explanation: { code: 'refund_owed', receipt_number: 'R-1', refunded_on: '2026-06-08', amount_cents: 10_000 },
+    });
+    expect(await stack.payments(me)).toMatchObject([{ id, status: 'failed', refunded: 100, unallocated: 0 }]);
+    const moved = await me.get<{ data: { kind: string; amount: number }[] }>(
+      `v1/system/lease/transcation?lease_id=${lease_id}&sort=date`,
+    );
+    expect(expectOk(moved).data.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 1000],
+      ['payment_refund', -100],
+      ['payment_reversal', -1000],
+    ]);
+    const published = await stack.rows(
+      me.company_id,
+      `select name, (data->>'amount_cents')::int as cents, data->>'refund_id' as refund_id from outbox
+       where company_id = $1 and (name = 'payment.reversed' or data->>'type' = 'other') order by seq`,
+    );
+    expect(published).toEqual([
+      { name: 'bill.issued', cents: 10_000, refund_id: (await refundsOf(me))[0]!.id },
+      { name: 'payment.reversed', cents: 100_000, refund_id: null },
+    ]);
+    await unbroken(me);
+  });
+
+  it('is settled by money for the bill, by a write-off, and not cancelled by hand', async () => {
+    const { me, lease_id, refund } = await dishonoured();
+    const { id: bill_id } = await billOf(me, lease_id);
+    const cancel = { id: bill_id, reason: 'Not owed' };
+    expect(await me.post('v1/system/bill/cancel', cancel)).toMatchObject({
+      ...{ status: 409, body: { code: 'BILL_OF_REFUND' } },
+    });
+    expectOk(await stack.pay(me, { lease_id, bill_id, amount: 60 }));
+    expect(await undo(me, { id: refund.id })).toMatchObject({ status: 409, body: { code: 'BILL_HAS_MONEY' } });
+    expectOk(await me.post('v1/system/adjustment/write-off', { bill_id, reason: 'uncollectable' }));
+    expect(await billOf(me, lease_id)).toMatchObject({ outstanding: 0, paid_amount: 60, credited_amount: 40 });
+    await unbroken(me);
+  });
+
+  it('is owed no more once its refund is undone', async () => {
+    const { me, lease_id, refund } = await dishonoured();
+    expectOk(await undo(me, { id: refund.id, note: 'Never paid out' }));
+    expect((await ledger(me, lease_id)).slice(-2)).toMatchObject([
+      { kind: 'refund_reversed', credit: 100, balance: 700 },
+      { kind: 'bill_cancelled', debit: 0, credit: 0, balance: 700 },
+    ]);
+    expect(await billOf(me, lease_id)).toMatchObject({ status: 'cancelled', outstanding: 0 });
+    expect(await undo(me, { id: refund.id })).toMatchObject({ status: 409, body: { code: 'REFUND_REVERSED' } });
+    await unbroken(me);
+  });
+
+  it('has one bill per refund, and none for what was undone before', async () => {
+    const { me, lease_id, id } = await overpaid();
+    for (const amount of [50, 30, 20]) expectOk(await reverse(me, { id, reason: 'refunded', amount }));
+    expectOk(await undo(me, { id: (await refundsOf(me))[1]!.id }));
+    expectOk(await reverse(me, { id, reason: 'entered_by_mistake' }));
+    const bills = await stack.bills(me, `lease_id=${lease_id}&type=other`);
+    expect(bills.map(({ amount }) => amount).sort()).toEqual([20, 50]);
+    expect((await ledger(me, lease_id)).at(-1)).toMatchObject({ debit: 1000, balance: 770 });
+    await unbroken(me);
+  });
+
+  it('is no money of the owner, who bears the refund until it is paid back', async () => {
+    const { me, lease_id, owners, own } = await ownedShop(stack);
+    await own([6000, 4000], 2);
+    const { id } = expectOk(await stack.pay(me, { lease_id, amount: 6000, paid_at: '2026-06-01' })).data;
+    expectOk(await reverse(me, { id, reason: 'refunded', amount: 100, reversed_on: '2026-06-05' }));
+    expectOk(await reverse(me, { id, reason: 'dishonoured', reversed_on: '2026-06-09' }));
+    const received = async () => {
+      const path = `v1/system/owner/statement?owner_id=${owners[0]}&month=2026-06`;
+      return expectOk(await me.get<{ data: { properties: { received: number }[] } }>(path)).data.properties[0]!
+        .received;
+    };
+    expect(await received()).toBe(-60);
+    const { id: bill_id } = await billOf(me, lease_id);
+    expectOk(await stack.pay(me, { lease_id, bill_id, amount: 100 }));
+    expect(await received()).toBe(0);
+    await unbroken(me);
   });
 });

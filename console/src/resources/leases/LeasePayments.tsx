@@ -57,13 +57,15 @@ export function LeasePayments({ lease }: { lease: Lease }) {
           { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
         ]}
         action={(payment) =>
-          mayReverse &&
-          payment.status === 'received' && (
+          mayReverse && (
             <RowMenu
               of={[show.day(payment.paid_at), money(payment.amount)].join(' · ')}
               actions={[
-                ...undoOf(payment),
-                { label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
+                // Of a payment that went away whole, the renter is billed for the refund.
+                ...(payment.reversal_reason === 'refunded' ? [] : undoOf(payment)),
+                payment.status === 'received' && {
+                  ...{ label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
+                },
               ]}
             />
           )

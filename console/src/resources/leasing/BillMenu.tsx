@@ -20,7 +20,9 @@ export function BillMenu({ bill }: { bill: Bill }) {
   const mayBill = useCan('bill.write');
   const [open, setOpen] = useState<BillActionName | null>(null);
   if (!mayBill || bill.outstanding <= 0 || bill.status === 'cancelled') return null;
-  const isUnpaidExtra = bill.type !== 'rent' && bill.paid_amount === 0;
+  // A refund that is asked back goes with the undo of the refund.
+  const isOfRefund = bill.explanation?.code === 'refund_owed';
+  const isUnpaidExtra = bill.type !== 'rent' && !isOfRefund && bill.paid_amount === 0;
   return (
     <>
       <RowMenu

@@ -42,6 +42,7 @@ export function ReversePayment({ payment, onClose }: { payment: BillPayment; onC
           <DayInput source="reversed_on" label={t('leasing:reversal.day')} required />
         </FieldRow>
         <PartRefunded payment={payment} />
+        <RefundOwed payment={payment} />
         <TextInput source="note" label={t('leasing:note')} maxLength={500} multiline />
       </FormFrame>
     </FormDialog>
@@ -56,4 +57,17 @@ function PartRefunded({ payment: { unallocated, currency } }: { payment: BillPay
   if (reason !== 'refunded' || unallocated <= 0) return null;
   const help = t('leasing:reversal.amount_help', { amount: show.money(unallocated, currency) });
   return <AmountInput source="amount" label={t('leasing:reversal.amount')} helper={help} />;
+}
+
+/** What was refunded of a payment that goes away whole is owed by the renter. */
+function RefundOwed({ payment: { refunded, currency } }: { payment: BillPayment }) {
+  const t = useText();
+  const show = useShow();
+  const reason = useWatch({ name: 'reason' }) as string | undefined;
+  if (reason === 'refunded' || refunded <= 0) return null;
+  return (
+    <Typography sx={{ mb: 2 }} aria-live="polite">
+      {t('leasing:reversal.refund_owed', { amount: show.money(refunded, currency) })}
+    </Typography>
+  );
 }

@@ -68,6 +68,9 @@ const SENTENCES: { [C in ExplanationCode]: Sentences<C> } = {
         : someDays(now, partsOf(now), say, show)),
     ];
   },
+  refund_owed: ({ receipt_number, refunded_on, amount_cents }, say, show) => [
+    say('refund_owed', { receipt: receipt_number, day: show.day(refunded_on), amount: show.money(amount_cents) }),
+  ],
   write_off: ({ invoice_number, unpaid_cents, amount_cents, gst_cents }, say, show) => [
     say('written_off', {
       invoice: invoice_number ?? '',

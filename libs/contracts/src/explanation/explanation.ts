@@ -119,6 +119,8 @@ export interface ExplanationCodes {
     /** How the days are worked out now. */
     now: RentExplanation;
   };
+  /** What was refunded of a payment that was taken back afterwards. */
+  refund_owed: { receipt_number: string; refunded_on: string; amount_cents: number };
   /** A debt that was given up. */
   write_off: { invoice_number: string | null; unpaid_cents: number; amount_cents: number; gst_cents: number };
 }

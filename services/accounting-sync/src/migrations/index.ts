@@ -6,6 +6,7 @@ import { EncryptionKeys1760000070000 } from './1760000070000-encryption-keys.js'
 import { Refunds1795743000000 } from './1795743000000-refunds.js';
 import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
 import { CreditNoteRefunds1795761000000 } from './1795761000000-credit-note-refunds.js';
+import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   AccountingSync1760000001000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Refunds1795743000000,
   RefundReversals1795760000000,
   CreditNoteRefunds1795761000000,
+  OwedRefunds1795764000000,
 ];

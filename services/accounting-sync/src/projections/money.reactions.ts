@@ -15,14 +15,15 @@ export class MoneyReactions {
     return this.facts.project(
       batch,
       `insert into bill_projection as known (company_id, bill_id, lease_id, type, period_start, period_end, due_date,
-         amount_cents, gst_cents, invoice_number, currency)
+         amount_cents, gst_cents, invoice_number, currency, refund_id)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, data->>'type', (data->>'period_start')::date,
          (data->>'period_end')::date, (data->>'due_date')::date, (data->>'amount_cents')::bigint,
-         coalesce((data->>'gst_cents')::bigint, 0), (data->>'invoice_number')::int, data->>'currency' from latest
+         coalesce((data->>'gst_cents')::bigint, 0), (data->>'invoice_number')::int, data->>'currency',
+         (data->>'refund_id')::uuid from latest
        on conflict (company_id, bill_id) do update set lease_id = excluded.lease_id, type = excluded.type,
          period_start = excluded.period_start, period_end = excluded.period_end, due_date = excluded.due_date,
          amount_cents = excluded.amount_cents, gst_cents = excluded.gst_cents,
-         invoice_number = excluded.invoice_number, currency = excluded.currency`,
+         invoice_number = excluded.invoice_number, currency = excluded.currency, refund_id = excluded.refund_id`,
     );
   }
 

@@ -12,6 +12,7 @@ export interface Wanted {
   currency: string;
   type?: BillType;
   category?: string;
+  /** Of money without a document, and of a bill that asks a refund back. */
   account?: 'renter_credit' | 'bond_held' | 'other_income';
   is_write_off?: boolean;
   /** Money that goes out again. */
@@ -122,7 +123,12 @@ function lineFacts({ kind, wanted }: { kind: SyncKind; wanted: Partial<Wanted> }
     return { side: 'expenses' as const, account: accountOf.expense(category), description };
   }
   const described = describeBill({ type, place, period_start, period_end });
-  if (kind === 'invoice') return { side: 'income' as const, account: accountOf.bill(type), description: described };
+  if (kind === 'invoice') {
+    // A refund that is asked back is no sale.
+    const isRefund = wanted.account === 'renter_credit';
+    const side = isRefund ? ('none' as const) : ('income' as const);
+    return { side, account: isRefund ? 'renter_credit' : accountOf.bill(type), description: described };
+  }
   if (kind === 'credit_note') {
     const { is_write_off = false } = wanted;
     // Bad debts are an expense, on which no tax of income may stand.

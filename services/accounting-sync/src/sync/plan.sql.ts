@@ -7,9 +7,13 @@ import type { SyncKind } from '../provider/documents.js';
 const BILLS = `select b.* from bill_projection b where b.company_id = $1 and b.amount_cents > 0 and not b.is_cancelled
   and b.lease_id is not null and ($3::date is null or b.due_date >= $3::date)`;
 const PAYMENTS = `select p.* from payment_projection p where p.company_id = $1 and p.amount_cents > 0 and not p.is_reversed`;
-/** A payment that was taken back stands nowhere, nor does what was refunded of it, nor a refund that was undone. */
+/**
+ * A payment that was taken back stands nowhere, nor does what was refunded of it, unless a bill asks the renter for it; nor
+ * does a refund that was undone.
+ */
 const REFUNDS = `select f.* from refund_projection f join payment_projection p on p.company_id = $1
-  and p.payment_id = f.payment_id and not p.is_reversed where f.company_id = $1 and not f.is_reversed
+  and p.payment_id = f.payment_id and (not p.is_reversed or exists (select 1 from bill_projection b
+    where b.company_id = $1 and b.refund_id = f.refund_id and b.amount_cents > 0 and not b.is_cancelled)) where f.company_id = $1 and not f.is_reversed
   and ($3::date is null or f.refunded_on >= $3::date)`;
 const ADJUSTMENTS = `select d.* from adjustment_projection d where d.company_id = $1 and d.amount_cents > 0
   and not d.is_reversed and ($3::date is null or d.recorded_on >= $3::date)`;
@@ -62,7 +66,8 @@ export const PLANS: Record<SyncKind, string> = {
   invoice: `select 'bill:' || x.bill_id as source_key, x.bill_id as source_id,
       'KS-' || coalesce(x.invoice_number::text, ${digest('x.bill_id::text')}) as reference,
       jsonb_build_object('type', x.type, 'amount_cents', x.amount_cents, 'gst_cents', x.gst_cents, 'date', x.due_date,
-        'period_start', x.period_start, 'period_end', x.period_end, 'currency', x.currency, ${OF_LEASE}) as wanted
+        'period_start', x.period_start, 'period_end', x.period_end, 'currency', x.currency, ${OF_LEASE})
+        || case when x.refund_id is null then '{}' else jsonb_build_object('account', 'renter_credit') end as wanted
     from (${BILLS}) x ${LEASE}`,
   payment: `select s.source_key, s.payment_id as source_id, 'KS-P-' || ${digest('s.source_key')} as reference,
       jsonb_build_object('document_key', 'bill:' || s.bill_id, 'amount_cents', s.cents, 'date', s.paid_at) as wanted

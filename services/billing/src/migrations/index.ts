@@ -38,6 +38,7 @@ import { WithdrawnUtilityShares1795742000000 } from './1795742000000-withdrawn-u
 import { PaymentRefunds1795743000000 } from './1795743000000-payment-refunds.js';
 import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
 import { CreditRefunds1795761000000 } from './1795761000000-credit-refunds.js';
+import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -79,4 +80,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PaymentRefunds1795743000000,
   RefundReversals1795760000000,
   CreditRefunds1795761000000,
+  OwedRefunds1795764000000,
 ];

@@ -17,9 +17,8 @@ import {
 import { addDays } from '../../rent-engine/days.js';
 import { Lease } from '../leases/lease.entity.js';
 import { settingsOf } from '../leases/settings.js';
-import { billCancelled } from '../ledger/bill-entries.js';
-import { post } from '../ledger/post.js';
 import { Bill } from './bill.entity.js';
+import { cancelBill } from './cancel-bill.js';
 import { issueBills } from './issue-bills.js';
 import { assertLateFeeAllowed } from './late-fee-rule.js';
 
@@ -79,7 +78,10 @@ function checkTerms({ type, period_start, period_end }: CreateBill): void {
   if (period_start && period_end && period_end < period_start) throw endBeforeStart('period_end');
 }
 
-/** A bill that should not be there. Rent is not cancelled by hand: its bills follow the lease. */
+/**
+ * A bill that should not be there. Rent is not cancelled by hand: its bills follow the lease. Nor is a refund that is
+ * asked back: its bill follows the refund.
+ */
 export class CancelBill {
   @Id() id: string;
   @Text(500, { about: 'Why; kept in the audit log' }) reason: string;
@@ -96,16 +98,8 @@ export class CancelBillHandler {
       const lease = await tx.lock(Lease, await leaseOf(tx, id));
       const bill = await tx.lock(Bill, id);
       if (bill.type === 'rent') throw new Problem('RENT_BILL_FOLLOWS_LEASE');
-      if (bill.cancelled_at) throw new Problem('BILL_CANCELLED');
-      if (bill.paid_amount > 0) throw new Problem('BILL_HAS_MONEY');
-      await tx.query(
-        'update bill set cancelled_at = $3, version = version + 1 where company_id = $1 and id = $2',
-        [ctx.company_id, id, tx.now],
-        'bill_cancel',
-      );
-      await post(tx, [billCancelled(bill, dayIn(lease.timezone, tx.now))]);
-      tx.emit('bill.cancelled', id, bill.version + 1, { bill_id: id, lease_id: lease.id });
-      tx.audit('bill', id, 'cancel', { cancelled_at: null }, { cancelled_at: tx.now, reason });
+      if (bill.refund_id && !bill.cancelled_at) throw new Problem('BILL_OF_REFUND');
+      await cancelBill(tx, lease, bill, reason);
       return { id };
     });
   }

@@ -26,7 +26,7 @@ export class BillController {
 
   @Command('cancel', 'bill.write', 'Cancel an unpaid bill other than rent', {
     answer: BILL_CANCELLED,
-    problems: ['BILL_CANCELLED', 'BILL_HAS_MONEY', 'RENT_BILL_FOLLOWS_LEASE'],
+    problems: ['BILL_CANCELLED', 'BILL_HAS_MONEY', 'RENT_BILL_FOLLOWS_LEASE', 'BILL_OF_REFUND'],
   })
   cancel(@Ctx() ctx: Context, @Body() terms: CancelBill) {
     return this.commands.execute(new CancelBillCommand(ctx, terms));

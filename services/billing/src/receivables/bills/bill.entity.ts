@@ -19,6 +19,8 @@ export class Bill extends CompanyRecord {
   @Money({ zero: true, default: '0' }) reduced_amount: number;
   /** The rent bill of the same days that this one is an additional charge to. */
   @Id({ optional: true }) adds_to_bill_id: string | null;
+  /** The refund that it asks back, since the refunded payment was taken back afterwards. */
+  @Id({ optional: true }) refund_id: string | null;
   /** GST in the amount. */
   @Money({ zero: true, default: '0' }) gst: number;
   /** Counts the company's tax invoices from 1; shown as I-1. */

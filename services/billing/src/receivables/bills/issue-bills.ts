@@ -21,6 +21,8 @@ export interface NewBill {
   explanation?: object | null;
   /** The rent bill of the same days that it is an additional charge to. */
   adds_to_bill_id?: string | null;
+  /** The refund that it asks back. */
+  refund_id?: string | null;
   /** Whether GST is in it, where another document of the same supply says so; else as the lease is taxed. */
   is_taxed?: boolean;
 }
@@ -45,14 +47,15 @@ const INSERT = `with counted as (
   ), issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, gst, invoice_number, currency, due_date,
       period_start, period_end, description, explanation, timezone, head_number, supplier_version,
-      adds_to_bill_id)
+      adds_to_bill_id, refund_id)
     select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $15 + w.number, w.currency, w.due_date,
       w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone,
-      w.head_number, $17, w.adds_to_bill_id
+      w.head_number, $17, w.adds_to_bill_id, w.refund_id
     from counted c cross join rows from (unnest($3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::bigint[], $8::text[],
-        $9::date[], $10::date[], $11::date[], $12::text[], $13::text[], $16::int[], $18::uuid[]), jsonb_array_elements($14::jsonb))
+        $9::date[], $10::date[], $11::date[], $12::text[], $13::text[], $16::int[], $18::uuid[], $19::uuid[]),
+        jsonb_array_elements($14::jsonb))
       with ordinality as w(id, lease_id, type, amount, gst, currency, due_date, period_start, period_end, description,
-        timezone, head_number, adds_to_bill_id, explanation, number)
+        timezone, head_number, adds_to_bill_id, refund_id, explanation, number)
     on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null
       and adds_to_bill_id is null do nothing
     returning id
@@ -93,10 +96,11 @@ function issuedEvent({
   invoice_number,
   ...bill
 }: IssuedBill): EventRow<'bill.issued'> {
-  const { type, period_start, period_end, due_date } = bill;
+  const { type, period_start, period_end, due_date, refund_id } = bill;
   const period = { period_start, period_end, due_date };
   const data = { bill_id: id, lease_id: lease.id, type, ...period, amount_cents, gst_cents, invoice_number };
-  return { aggregate_id: id, version: 1, data: { ...data, currency: lease.currency } };
+  const about = { currency: lease.currency, ...(refund_id && { refund_id }) };
+  return { aggregate_id: id, version: 1, data: { ...data, ...about } };
 }
 
 function gstOf({ lease, period_start, due_date, amount_cents, is_taxed }: NewBill, taxed: TaxedLeases): number {
@@ -146,7 +150,8 @@ interface Inserted {
 async function insert(tx: Tx, bills: readonly Numberless[]): Promise<Inserted> {
   const heads = pgArrayLiteral(bills.map(({ head }) => head.head_number));
   const additions = pgArrayLiteral(bills.map(({ adds_to_bill_id }) => adds_to_bill_id ?? null));
-  const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version, additions];
+  const refunds = pgArrayLiteral(bills.map(({ refund_id }) => refund_id ?? null));
+  const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version, additions, refunds];
   const { last_number, ids } = await tx.one<{ last_number: number; ids: string[] | null }>(
     INSERT,
     values,

@@ -3,12 +3,22 @@ import { newId } from '@keystead/platform';
 import { incomeOf, receivableOf } from './accounts.js';
 import type { Entry, Line } from './entry.js';
 
-/** What the renter owes, what of it is income and what is the tax office's. */
-function linesOf(type: BillType, amount: number, gst: number): Line[] {
+interface Billed {
+  type: BillType;
+  amount: number;
+  gst: number;
+  refund_id?: string | null;
+}
+
+/**
+ * What the renter owes, what of it is income and what is the tax office's. A refund that is asked back is no income: it
+ * makes up for the credit that the renter was given and that is not there any more.
+ */
+function linesOf({ type, amount, gst, refund_id }: Billed, sign: 1 | -1): Line[] {
   const lines: Line[] = [
-    { account: receivableOf(type), cents: amount },
-    { account: incomeOf(type), cents: gst - amount },
-    { account: 'gst_collected', cents: -gst },
+    { account: receivableOf(type), cents: sign * amount },
+    { account: refund_id ? 'renter_credit' : incomeOf(type), cents: sign * (gst - amount) },
+    { account: 'gst_collected', cents: -sign * gst },
   ];
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -20,10 +30,11 @@ interface EnteredBill {
   amount_cents: number;
   gst_cents: number;
   due_date: string;
+  refund_id?: string | null;
   lease: { id: string; currency: string };
 }
 
-export function billIssued({ id, lease, type, amount_cents, gst_cents, due_date }: EnteredBill): Entry {
+export function billIssued({ id, lease, due_date, amount_cents: amount, gst_cents: gst, ...bill }: EnteredBill): Entry {
   return {
     id,
     kind: 'bill_issued',
@@ -31,22 +42,20 @@ export function billIssued({ id, lease, type, amount_cents, gst_cents, due_date 
     bill_id: id,
     money_date: due_date,
     currency: lease.currency,
-    lines: linesOf(type, amount_cents, gst_cents),
+    lines: linesOf({ ...bill, amount, gst }, 1),
   };
 }
 
 /** A bill that is taken back, as it stands in the table. */
-export interface CancelledBill {
+export interface CancelledBill extends Billed {
   id: string;
   lease_id: string;
-  type: BillType;
-  amount: number;
-  gst: number;
   currency: string;
 }
 
 /** The bill's journal once more with the signs turned, on the day it was taken back. */
-export function billCancelled({ id, lease_id, type, amount, gst, currency }: CancelledBill, day: string): Entry {
+export function billCancelled(bill: CancelledBill, day: string): Entry {
+  const { id, lease_id, currency } = bill;
   return {
     id: newId(),
     kind: 'bill_cancelled',
@@ -55,6 +64,6 @@ export function billCancelled({ id, lease_id, type, amount, gst, currency }: Can
     reverses: id,
     money_date: day,
     currency,
-    lines: linesOf(type, -amount, -gst),
+    lines: linesOf(bill, -1),
   };
 }

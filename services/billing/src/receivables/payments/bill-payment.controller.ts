@@ -37,7 +37,7 @@ export class BillPaymentController {
 
   @Command('refund/reverse', 'bill.write', 'Undo a refund', {
     answer: REFUND_REVERSED,
-    problems: ['PAYMENT_REVERSED', 'REFUND_REVERSED'],
+    problems: ['BILL_HAS_MONEY', 'PAYMENT_REVERSED', 'REFUND_REVERSED'],
   })
   reverseRefund(@Ctx() ctx: Context, @Body() terms: ReverseRefund) {
     return this.commands.execute(new ReverseRefundCommand(ctx, terms));

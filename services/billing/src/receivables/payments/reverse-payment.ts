@@ -18,13 +18,15 @@ import { Lease } from '../leases/lease.entity.js';
 import { paymentReversed } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { BillPayment } from './bill-payment.entity.js';
+import { billRefunds } from './bill-refunds.js';
 import { refundCredit, refundDay, refundedOf } from './refund-credit.js';
 import { settleRent } from './settle-rent.js';
 import { settle, sharesToTakeOff } from './settle.js';
 
 /**
  * A payment that was dishonoured, refunded or never there. What it settled is owed again; a part of it that no bill has
- * used is refunded by itself.
+ * used is refunded by itself. What is refunded is at most what is left of the payment; else all of it goes, and what was
+ * refunded of it before is owed too.
  */
 export class ReversePayment {
   @Id() id: string;
@@ -50,18 +52,21 @@ export class ReversePaymentHandler {
       const bounds = { source: 'bill_payment', from: payment.paid_at, today, field: 'reversed_on' } as const;
       const reversed_on = refundDay(requested, bounds);
       const { left, rest } = await leftOf(tx, id);
+      const cents = reason === 'refunded' ? left : payment.amount;
       if (amount && amount !== left) {
         if (amount > rest) throw tooMuch(rest);
         const source = { source: 'bill_payment', source_id: id } as const;
         await refundCredit(tx, lease, { ...source, amount, refunded_on: reversed_on, note: note ?? null });
         return { id };
       }
-      await saveReversal(tx, id, { reason, note: note ?? null, reversed_on });
+      await saveReversal(tx, id, { reason, amount: cents, note: note ?? null, reversed_on });
+      // First, so that the credit of the lease is never below zero.
+      if (cents > left) await billRefunds(tx, lease, payment);
       const shares = await settle(tx, await sharesToTakeOff(tx, 'bill_payment_id', id));
       const wasOn = shares.map(({ type, cents }) => ({ type, cents: -cents }));
       const { lease_id, currency } = payment;
-      await post(tx, [paymentReversed({ id, lease_id, currency, cents: left }, wasOn, reversed_on)]);
-      const published = { payment_id: id, lease_id, amount_cents: left, reason, reversed_on };
+      await post(tx, [paymentReversed({ id, lease_id, currency, cents }, wasOn, reversed_on)]);
+      const published = { payment_id: id, lease_id, amount_cents: cents, reason, reversed_on };
       tx.emit('payment.reversed', id, 2, published);
       tx.audit('bill_payment', id, 'reverse', { status: 'received' }, { status: 'failed', reason, reversed_on });
       // Other money of the lease settles what is open again: the oldest rent before later rent.
@@ -83,11 +88,12 @@ function leftOf(tx: Tx, id: string): Promise<{ left: number; rest: number }> {
   );
 }
 
-type Received = Pick<BillPayment, 'lease_id' | 'currency' | 'paid_at'>;
+type Received = Pick<BillPayment, 'id' | 'lease_id' | 'amount' | 'currency' | 'paid_at' | 'receipt_number'>;
 
 async function paymentOf(tx: Tx, id: string): Promise<Received> {
   const [payment] = await tx.query<Received & Record<string, unknown>>(
-    'select p.lease_id, p.currency, p.paid_at from bill_payment p where p.company_id = $1 and p.id = $2',
+    `select p.id, p.lease_id, p.amount, p.currency, p.paid_at, p.receipt_number from bill_payment p
+     where p.company_id = $1 and p.id = $2`,
     [tx.ctx.company_id, id],
     'payment_received',
   );
@@ -100,15 +106,17 @@ const tooMuch = (rest: number) =>
 
 interface Reversal {
   reason: ReversalReason;
+  /** What goes away, in cents. */
+  amount: number;
   note: string | null;
   reversed_on: string;
 }
 
-async function saveReversal(tx: Tx, id: string, { reason, note, reversed_on }: Reversal): Promise<void> {
+async function saveReversal(tx: Tx, id: string, { reason, amount, note, reversed_on }: Reversal): Promise<void> {
   const reversed = await tx.query(
-    `insert into payment_reversal (company_id, bill_payment_id, reason, note, reversed_on, created_at, by_user)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning bill_payment_id`,
-    [tx.ctx.company_id, id, reason, note, reversed_on, tx.now, tx.ctx.user_id],
+    `insert into payment_reversal (company_id, bill_payment_id, reason, note, reversed_on, created_at, by_user, amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning bill_payment_id`,
+    [tx.ctx.company_id, id, reason, note, reversed_on, tx.now, tx.ctx.user_id, amount],
     'payment_reverse',
   );
   if (reversed.length === 0) throw new Problem('PAYMENT_REVERSED');

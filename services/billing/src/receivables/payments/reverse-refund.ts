@@ -10,13 +10,18 @@ import {
   type Tx,
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
+import { Bill } from '../bills/bill.entity.js';
+import { cancelBill } from '../bills/cancel-bill.js';
 import { Lease } from '../leases/lease.entity.js';
 import { refundReversed } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import { type CreditSource, sourceIds } from './refund-credit.js';
 import { settleRent } from './settle-rent.js';
 
-/** A refund that was recorded by mistake: the money is credit of the lease again, which unpaid rent takes. */
+/**
+ * A refund that was recorded by mistake: the money is credit of the lease again, which unpaid rent takes. Where the renter
+ * was to pay it back, since its payment was taken back, the bill for it is cancelled instead.
+ */
 export class ReverseRefund {
   @Id() id: string;
   @Text(500, { optional: true }) note?: string | null;
@@ -31,9 +36,9 @@ export class ReverseRefundHandler {
   execute({ ctx, body: { id, note } }: ReverseRefundCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, (await refundOf(tx, id)).lease_id);
-      const { source, source_id, amount: cents, is_undone, is_payment_reversed } = await refundOf(tx, id);
+      const { source, source_id, amount: cents, is_undone, is_payment_reversed, bill_id } = await refundOf(tx, id);
       if (is_undone) throw new Problem('REFUND_REVERSED');
-      if (is_payment_reversed) throw new Problem('PAYMENT_REVERSED');
+      if (is_payment_reversed && !bill_id) throw new Problem('PAYMENT_REVERSED');
       const reversed_on = dayIn(lease.timezone, tx.now);
       const row = await saveReversal(tx, id, { reversed_on, note: note ?? null });
       const { id: lease_id, currency } = lease;
@@ -43,6 +48,7 @@ export class ReverseRefundHandler {
       tx.emit('payment.refund_reversed', id, 2, published);
       const undone = { refund_id: id, reversed_on, note: note ?? null };
       tx.audit(source, source_id, 'reverse_refund', { refund_id: id, amount: cents }, undone);
+      if (bill_id) await cancelBill(tx, lease, await tx.lock(Bill, bill_id), note ?? null);
       await settleRent(tx, [lease]);
       return { id };
     });
@@ -56,6 +62,8 @@ interface StoredRefund extends Record<string, unknown> {
   amount: number;
   is_undone: boolean;
   is_payment_reversed: boolean;
+  /** By which the renter was to pay it back. */
+  bill_id: string | null;
 }
 
 /** A refund; whether it stands is sure under the lock of its lease. What took one back is none. */
@@ -64,7 +72,8 @@ async function refundOf(tx: Tx, id: string): Promise<StoredRefund> {
     `select case when p.id is not null then 'bill_payment' else 'adjustment' end as source, coalesce(p.id, d.id) as source_id,
        coalesce(p.lease_id, d.lease_id) as lease_id, f.amount,
        exists (select 1 from credit_refund u where u.company_id = $1 and u.reverses = f.id) as is_undone,
-       exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id) as is_payment_reversed
+       exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id) as is_payment_reversed,
+       (select b.id from bill b where b.company_id = $1 and b.refund_id = f.id and b.cancelled_at is null) as bill_id
      from credit_refund f
        left join bill_payment p on p.company_id = $1 and p.id = f.bill_payment_id
        left join adjustment d on d.company_id = $1 and d.id = f.adjustment_id
