@@ -58,8 +58,10 @@ beforeAll(
     const seconds = (performance.now() - begun) / 1000;
     await eventually(async () => (await received()).length === commands.received.length, 60_000);
     await stack.workDue(me.company_id);
-    const { bills, payments, reversed, cancelled, refused } = commands.effects;
-    const done = `${bills.length} bills, ${payments.length} payments, ${reversed.length} taken back, ${cancelled.length} cancelled`;
+    const { bills, payments, reversed, cancelled, credits, refunded, undone, refused } = commands.effects;
+    const done =
+      `${bills.length} bills, ${payments.length} payments, ${reversed.length} taken back, ${cancelled.length} cancelled, ` +
+      `${credits.length} credit notes, ${refunded.length} refunds, ${undone.length} undone`;
     process.stdout.write(
       `random commands: seed ${SEED}, ${COMMANDS} from ${CLIENTS} clients in ${seconds.toFixed(1)} s: ${done}, ` +
         `${commands.received.length} changes of leases; refused ${JSON.stringify(Object.fromEntries(refused))}\n`,
@@ -139,17 +141,24 @@ it('the dashboard of running figures is that of all rows, before and after they 
 it('I4 each answered command had its effect once, and none that was refused had any', async () => {
   const [counts] = await stack.rows(
     me.company_id,
-    `select (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent') as bills,
+    `select (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent' and b.refund_id is null) as bills,
        (select count(*) from bill_payment p where p.company_id = $1) as payments,
        (select count(*) from payment_reversal r where r.company_id = $1) as reversed,
-       (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent' and b.cancelled_at is not null) as cancelled`,
+       (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent' and b.refund_id is null
+         and b.cancelled_at is not null) as cancelled,
+       (select count(*) from adjustment d where d.company_id = $1 and d.reason = 'goodwill') as credits,
+       (select count(*) from credit_refund f where f.company_id = $1 and f.reverses is null) as refunded,
+       (select count(*) from credit_refund f where f.company_id = $1 and f.reverses is not null) as undone`,
   );
-  const { bills, payments, reversed, cancelled } = commands.effects;
+  const { bills, payments, reversed, cancelled, credits, refunded, undone } = commands.effects;
   expect(counts).toEqual({
     bills: bills.length,
     payments: payments.length,
     reversed: reversed.length,
     cancelled: cancelled.length,
+    credits: credits.length,
+    refunded: refunded.length,
+    undone: undone.length,
   });
 });
 

@@ -8,12 +8,26 @@ export interface Effects {
   payments: string[];
   cancelled: string[];
   reversed: string[];
+  credits: string[];
+  /** Payments and credit notes, once for each refund of them. */
+  refunded: string[];
+  /** Refunds. */
+  undone: string[];
   refused: Map<string, number>;
+}
+
+interface RefundSource {
+  id: string;
+  unallocated: number;
+  refunds: { id: string }[];
 }
 
 /** What landlords of one company do to the money of its leases. Where they do it is a subclass. */
 export abstract class RandomCommands<T extends { lease_id: string }> {
-  readonly effects: Effects = { bills: [], payments: [], cancelled: [], reversed: [], refused: new Map() };
+  readonly effects: Effects = {
+    ...{ bills: [], payments: [], cancelled: [], reversed: [], credits: [], refunded: [], undone: [] },
+    refused: new Map(),
+  };
 
   constructor(
     protected readonly tenancies: readonly T[],
@@ -25,11 +39,14 @@ export abstract class RandomCommands<T extends { lease_id: string }> {
     const tenancy = choose.oneOf(this.tenancies)!;
     const { lease_id } = tenancy;
     const draw = choose.next();
-    if (draw < 0.18) return this.bill(lease_id);
-    if (draw < 0.36) return this.payBill(lease_id);
-    if (draw < 0.62) return this.payLease(lease_id);
-    if (draw < 0.78) return this.reverse();
-    if (draw < 0.88) return this.cancel(lease_id);
+    if (draw < 0.15) return this.bill(lease_id);
+    if (draw < 0.3) return this.payBill(lease_id);
+    if (draw < 0.52) return this.payLease(lease_id);
+    if (draw < 0.64) return this.reverse();
+    if (draw < 0.71) return this.cancel(lease_id);
+    if (draw < 0.76) return this.credit(lease_id);
+    if (draw < 0.84) return this.refund(lease_id);
+    if (draw < 0.89) return this.undoRefund(lease_id);
     return this.change(tenancy);
   }
 
@@ -89,6 +106,43 @@ export abstract class RandomCommands<T extends { lease_id: string }> {
     if (!id) return this.bill(lease_id);
     const answer = await this.send('v1/system/bill/cancel', { id, reason: 'Random' });
     if (answer.status === 200) this.effects.cancelled.push(id);
+  }
+
+  private async credit(lease_id: string): Promise<void> {
+    const terms = { lease_id, amount: this.amount(400), reason: 'goodwill' };
+    const answer = await this.send<{ data: { id: string } }>('v1/system/adjustment/credit', terms);
+    if (answer.status === 200) this.effects.credits.push(answer.body.data.id);
+  }
+
+  /** Gives back a part of the credit that a payment or a credit note left; of a credit note sometimes all of it. */
+  private async refund(lease_id: string): Promise<void> {
+    const isPayment = this.choose.next() < 0.6;
+    const sources = await this.sources(isPayment ? 'bill-payment' : 'adjustment', lease_id);
+    const source = this.choose.oneOf(sources.filter(({ unallocated }) => unallocated > 0));
+    if (!source) return isPayment ? this.payLease(lease_id) : this.credit(lease_id);
+    const { id, unallocated } = source;
+    // A quarter at most: all that is left of a payment would be a reversal.
+    const amount = this.amount(unallocated / 4);
+    const { status } = isPayment
+      ? await this.send('v1/system/bill-payment/reverse', { id, reason: 'refunded', amount })
+      : await this.send('v1/system/adjustment/refund', { id, ...(this.choose.next() < 0.7 && { amount }) });
+    if (status === 200) this.effects.refunded.push(id);
+  }
+
+  private async undoRefund(lease_id: string): Promise<void> {
+    const sources = await this.sources(this.choose.next() < 0.6 ? 'bill-payment' : 'adjustment', lease_id);
+    const id = this.choose.oneOf(sources.flatMap(({ refunds }) => refunds))?.id;
+    if (!id) return this.refund(lease_id);
+    const answer = await this.send('v1/system/bill-payment/refund/reverse', { id });
+    if (answer.status === 200) this.effects.undone.push(id);
+  }
+
+  /** The newest payments or credit notes of a lease. */
+  private async sources(list: 'bill-payment' | 'adjustment', lease_id: string): Promise<RefundSource[]> {
+    const answer = await this.read<{ data: RefundSource[] }>(`v1/system/${list}?lease_id=${lease_id}&total=30`);
+    if (answer === null) return [];
+    expect(answer.status).toBe(200);
+    return answer.body.data;
   }
 
   /** Dollars and cents up to so many dollars. */

@@ -6,22 +6,25 @@ import type { Added, GatewayCommands } from './gateway-commands.js';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Rent is billed, and taken back, by the product itself. */
-const BILLS = `select id from bill where company_id = any($1) and type <> 'rent'`;
+/** Rent is billed, and taken back, by the product itself, and so is a refund whose payment was taken back. */
+const BILLS = `select id from bill where company_id = any($1) and type <> 'rent' and refund_id is null`;
 
 /** Where each effect stands, as ids; what the product adds by itself or the setup added is left out. */
-const EFFECTS: Record<Added | 'bill' | 'payment' | 'cancelled' | 'reversed', [Service, string]> = {
-  key: ['property', 'select id from key where company_id = any($1)'],
-  room: ['property', `select id from room where company_id = any($1) and name like '%canary%'`],
-  lease: ['lease', 'select id from lease where company_id = any($1)'],
-  lease_tenant: ['lease', `select id from lease_tenant where company_id = any($1) and first_name = 'Added'`],
-  rent_adjustment: ['lease', 'select id from rent_adjustment where company_id = any($1) and number > 1'],
-  todo: ['notification', `select id from todo where company_id = any($1) and title like 'Call canary%'`],
-  bill: ['billing', BILLS],
-  payment: ['billing', 'select id from bill_payment where company_id = any($1)'],
-  cancelled: ['billing', `${BILLS} and cancelled_at is not null`],
-  reversed: ['billing', 'select bill_payment_id as id from payment_reversal where company_id = any($1)'],
-};
+const EFFECTS: Record<Added | 'bill' | 'payment' | 'cancelled' | 'reversed' | 'credit' | 'undone', [Service, string]> =
+  {
+    key: ['property', 'select id from key where company_id = any($1)'],
+    room: ['property', `select id from room where company_id = any($1) and name like '%canary%'`],
+    lease: ['lease', 'select id from lease where company_id = any($1)'],
+    lease_tenant: ['lease', `select id from lease_tenant where company_id = any($1) and first_name = 'Added'`],
+    rent_adjustment: ['lease', 'select id from rent_adjustment where company_id = any($1) and number > 1'],
+    todo: ['notification', `select id from todo where company_id = any($1) and title like 'Call canary%'`],
+    bill: ['billing', BILLS],
+    payment: ['billing', 'select id from bill_payment where company_id = any($1)'],
+    cancelled: ['billing', `${BILLS} and cancelled_at is not null`],
+    reversed: ['billing', 'select bill_payment_id as id from payment_reversal where company_id = any($1)'],
+    credit: ['billing', `select id from adjustment where company_id = any($1) and reason = 'goodwill'`],
+    undone: ['billing', 'select reverses as id from credit_refund where company_id = any($1) and reverses is not null'],
+  };
 
 /** Effects that were answered and are not there, or are there twice or without an answer; none = exactly once each. */
 export async function effectFaults(stack: TestStack, clients: readonly GatewayCommands[]): Promise<string[]> {
@@ -30,7 +33,8 @@ export async function effectFaults(stack: TestStack, clients: readonly GatewayCo
     clients.flatMap(({ added, effects }) => {
       if (what === 'bill') return effects.bills;
       if (what === 'payment') return effects.payments;
-      return what === 'cancelled' || what === 'reversed' ? effects[what] : added[what];
+      if (what === 'credit') return effects.credits;
+      return what === 'cancelled' || what === 'reversed' || what === 'undone' ? effects[what] : added[what];
     });
   const faults: string[] = [];
   for (const what of Object.keys(EFFECTS) as (keyof typeof EFFECTS)[]) {
