@@ -273,7 +273,7 @@ describe('a refund that is undone', () => {
   });
 });
 
-// covers: GAP-190
+// covers: F-61
 describe('a payment that the bank takes back after a part of it was refunded', () => {
   const DAY = '2026-06-10';
   const billOf = async (me: Caller, lease_id: string) => (await stack.bills(me, `lease_id=${lease_id}&type=other`))[0]!;

@@ -121,7 +121,7 @@ describe('an archive of everything', () => {
   let files: Record<string, string>;
   let id: string;
 
-  // covers: GAP-07
+  // covers: GAP-07, GAP-191
   it('is made in the background, announced by mail, and holds every kind of record', async () => {
     await settled(alex);
     id = expectOk(await alex.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id;

@@ -4,7 +4,7 @@ import { property } from '../src/definition.js';
 import { add, type Added, done, onPro, PATH, rowsOf, said, shownPictures, STANDALONE } from './property-fixture.js';
 import { letUnit } from './registers.js';
 
-// covers: GAP-180, GAP-181, GAP-182, GAP-183, GAP-184
+// covers: GAP-180, GAP-181, GAP-182, GAP-183, GAP-184, GAP-190
 
 const LIST = `${PATH}/inspection`;
 const NSW = { property_address: { line1: '1 High Street', suburb: 'Newtown', state: 'NSW', postcode: '2042' } };
