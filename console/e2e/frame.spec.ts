@@ -233,9 +233,9 @@ it('fetches what is behind the sign-in while the password is typed, and shows it
   await page.goto(`${company.stack.url}/auth/t/${tenant_code}/login`);
   await press(page, 'Necessary only');
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-  const asked = page.waitForRequest(libraries);
+  const requested = page.waitForRequest(libraries);
   await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
-  await asked;
+  await requested;
   await press(page, 'Sign in');
   await page.locator('.ks-frame').waitFor();
   release();
