@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ExportRow } from '@keystead/client';
+import type { ExportRow, ExportState } from '@keystead/client';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -35,15 +36,25 @@ export function DataExportPanel() {
     queryKey: ['company_exports'],
     queryFn: ({ signal }) => call<{ data: ExportRow[] }>(PATH, { query: SHOWN, signal }).then(({ data }) => data),
     enabled: mayExport,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? ASK_MS : false),
+  });
+  const running = exports?.find(({ status }) => status === 'running');
+  const { data: state } = useQuery({
+    queryKey: ['company_export', running?.id],
+    queryFn: ({ signal }) => call<{ data: ExportState }>(`${PATH}/${running!.id}`, { signal }).then(({ data }) => data),
+    enabled: running !== undefined,
+    refetchInterval: ASK_MS,
+  });
+  const list = () => queryClient.invalidateQueries({ queryKey: ['company_exports'] });
+  const hasEnded = running !== undefined && state !== undefined && state.status !== 'running';
+  useEffect(() => {
+    if (hasEnded) void list();
   });
   if (!mayExport) return null;
   const request = async () => {
     await call(PATH, { body: {} });
-    await queryClient.invalidateQueries({ queryKey: ['company_exports'] });
+    await list();
     return null;
   };
-  const running = exports?.find(isRunning);
   const named = params.get('export');
   const isOver = named !== null && exports?.every(({ id }) => id !== named);
   return (
@@ -52,7 +63,7 @@ export function DataExportPanel() {
       {running && (
         <LinearProgress
           variant="determinate"
-          value={running.progress}
+          value={state?.progress ?? running.progress}
           aria-label={t('settings:export_running')}
           sx={{ mb: 2 }}
         />
@@ -70,8 +81,6 @@ export function DataExportPanel() {
     </Panel>
   );
 }
-
-const isRunning = ({ status }: ExportRow) => status === 'running';
 
 function Exports({ exports }: { exports: ExportRow[] }) {
   const t = useText();
