@@ -4,7 +4,7 @@ import { appHistory } from '../navigation/app-history.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, HOME, MFA } from '../navigation/targets.js';
-import { warmUp } from '../navigation/warm-up.js';
+import { warmUpScreen } from '../navigation/warm-up-screens.js';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
 import { forget, tenantCode } from '../session/session.js';
@@ -67,7 +67,7 @@ export function LoginPage({ params }: { params: Record<string, string> }) {
           error={errors.password}
           onChange={(password) => {
             // What is behind the sign-in is fetched while the person types.
-            warmUp(HOME, true);
+            warmUpScreen(HOME);
             set({ password });
           }}
         />

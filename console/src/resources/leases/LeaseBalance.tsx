@@ -17,12 +17,12 @@ interface Props {
 export function LeaseBalance({ lease: { lease_id }, isLateOnly = false }: Props) {
   const t = useText();
   const show = useShow();
-  const { data } = useGetManyAggregate<Balance & RaRecord>('lease_balance', { ids: [lease_id] });
+  const { data, error } = useGetManyAggregate<Balance & RaRecord>('lease_balance', { ids: [lease_id] });
   const balance = data?.[0];
-  if (!balance) return null;
+  // What is not known is not what nobody owes.
+  if (!balance) return error && '–';
   const { overdue, credit, currency, paid_to } = balance;
   const isLate = overdue > 0;
-  const isAhead = !isLate && credit > 0;
   const money = show.money(overdue, currency);
   if (isLateOnly)
     return (
@@ -35,7 +35,7 @@ export function LeaseBalance({ lease: { lease_id }, isLateOnly = false }: Props)
   return (
     <>
       <Box component="span" sx={isLate ? LATE : { color: 'text.secondary' }}>
-        {isAhead ? t('lease.in_credit', { amount: show.money(credit, currency) }) : money}
+        {!isLate && credit > 0 ? t('lease.in_credit', { amount: show.money(credit, currency) }) : money}
       </Box>
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem' }}>
         {t('lease.paid_to_day', { day: show.day(paid_to) })}

@@ -1,0 +1,11 @@
+const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
+  '/admin/dashboard': () => import('../screens/dashboard/Dashboard.js'),
+  '/admin/property': () => import('../resources/properties/PropertyList.js'),
+  '/admin/lease': () => import('../resources/leases/LeaseList.js'),
+};
+
+/** Asks for the files of a page behind the sign-in; one that does not come is dealt with where the page is shown. */
+export function warmUpScreen(pathname: string): void {
+  const files = [import('../admin/AdminApp.js'), Promise.resolve(SCREENS[pathname]?.())];
+  void Promise.all(files).catch(() => undefined);
+}
