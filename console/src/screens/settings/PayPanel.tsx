@@ -35,11 +35,11 @@ export function PayPanel({ plan }: { plan: CurrentPlan }) {
   };
   const needed = Math.max(1, plan.property_management.used, (plan.paid_properties ?? 0) + 1);
   return (
-    <Panel title={t('plan.pay_title')}>
-      {pro && <Box sx={{ mb: 2 }}>{t('plan.pay_lead', { amount: show.money(pro.price, pro.currency) })}</Box>}
+    <Panel title={t('settings:plan.pay_title')}>
+      {pro && <Box sx={{ mb: 2 }}>{t('settings:plan.pay_lead', { amount: show.money(pro.price, pro.currency) })}</Box>}
       <FormFrame busy={busy} onSubmit={pay} submitLabel={t('register.pay')} defaultValues={{ properties: needed }}>
         <FieldRow>
-          <CountInput source="properties" label={t('plan.properties')} required />
+          <CountInput source="properties" label={t('settings:plan.properties')} required />
         </FieldRow>
       </FormFrame>
       <Box sx={{ color: 'text.secondary', mt: 2 }}>{t('register.tax_note')}</Box>

@@ -18,7 +18,7 @@ export function PlanPanel({ plan }: { plan: CurrentPlan }) {
   const [leaving, setLeaving] = useState(false);
   const change = async (body: object) => {
     await call('subscription/change', { body });
-    toast(t('plan.changed'), 'success');
+    toast(t('settings:plan.changed'), 'success');
     await queryClient.invalidateQueries();
   };
   const isEnding = plan.ends_as !== null;
@@ -28,20 +28,20 @@ export function PlanPanel({ plan }: { plan: CurrentPlan }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {isEnding && (
           <Button variant="contained" onClick={() => void change({ action: 'reactivate' }).catch(report)}>
-            {t('plan.keep')}
+            {t('settings:plan.keep')}
           </Button>
         )}
         {plan.plan !== 'free' && !isEnding && (
           <Button variant="outlined" onClick={() => setLeaving(true)}>
-            {t('plan.to_free')}
+            {t('settings:plan.to_free')}
           </Button>
         )}
       </Box>
       {leaving && (
         <ConfirmDialog
-          title={t('plan.to_free')}
-          text={t('plan.to_free_text')}
-          confirm={t('plan.to_free')}
+          title={t('settings:plan.to_free')}
+          text={t('settings:plan.to_free_text')}
+          confirm={t('settings:plan.to_free')}
           onConfirm={() => change({ plan: 'free' })}
           onClose={() => setLeaving(false)}
         />
@@ -60,8 +60,8 @@ function Until({ plan }: { plan: CurrentPlan }) {
   const day = show.moment(period_ends_at);
   return (
     <>
-      <Box>{t('plan.paid_until', { count: show.number(paid_properties), day })}</Box>
-      {ends_as && <Box sx={{ mt: 0.5 }}>{t(`plan.ends_${ends_as}`, { day })}</Box>}
+      <Box>{t('settings:plan.paid_until', { count: show.number(paid_properties), day })}</Box>
+      {ends_as && <Box sx={{ mt: 0.5 }}>{t(`settings:plan.ends_${ends_as}`, { day })}</Box>}
     </>
   );
 }

@@ -47,8 +47,8 @@ function Arrival({ arrived }: { arrived: boolean }) {
   const t = useText();
   return (
     <Alert severity={arrived ? 'success' : 'info'} sx={{ mb: 2.5 }}>
-      {t(arrived ? 'plan.paid' : 'plan.waiting')}
-      {!arrived && <LinearProgress aria-label={t('plan.waiting')} sx={{ mt: 1 }} />}
+      {t(arrived ? 'settings:plan.paid' : 'settings:plan.waiting')}
+      {!arrived && <LinearProgress aria-label={t('settings:plan.waiting')} sx={{ mt: 1 }} />}
     </Alert>
   );
 }
@@ -75,18 +75,22 @@ function Trouble({ status }: { status: SubscriptionStatus }) {
 function Receipts({ receipts }: { receipts: Receipt[] }) {
   const t = useText();
   const show = useShow();
-  if (receipts.length === 0) return <Panel title={t('plan.receipts')}>{t('plan.no_receipts')}</Panel>;
+  if (receipts.length === 0) return <Panel title={t('settings:plan.receipts')}>{t('settings:plan.no_receipts')}</Panel>;
   return (
-    <Panel title={t('plan.receipts')} flush>
+    <Panel title={t('settings:plan.receipts')} flush>
       <PlainTable
-        label={t('plan.receipts')}
+        label={t('settings:plan.receipts')}
         rows={receipts}
         keyOf={({ receipt_number }) => String(receipt_number)}
         columns={[
-          { label: t('plan.receipt'), value: ({ receipt_number }) => receipt_number, title: true },
-          { label: t('plan.paid_on'), value: ({ paid_at }) => show.moment(paid_at) },
+          { label: t('settings:plan.receipt'), value: ({ receipt_number }) => receipt_number, title: true },
+          { label: t('settings:plan.paid_on'), value: ({ paid_at }) => show.moment(paid_at) },
           { label: t('plan.property_management'), value: ({ properties }) => show.number(properties), right: true },
-          { label: t('plan.amount'), value: ({ amount, currency }) => show.money(amount, currency), right: true },
+          {
+            label: t('settings:plan.amount'),
+            value: ({ amount, currency }) => show.money(amount, currency),
+            right: true,
+          },
         ]}
       />
     </Panel>
