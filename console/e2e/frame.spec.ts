@@ -237,10 +237,10 @@ it('fetches what is behind the sign-in while the password is typed, and shows it
   await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
   await requested;
   await press(page, 'Sign in');
-  await page.locator('.ks-frame').waitFor();
+  await page.locator('.ks-waiting[data-path^="/admin"]').waitFor();
   release();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.ks-frame').waitFor({ state: 'detached' });
+  await page.locator('.ks-waiting[data-path^="/admin"]').waitFor({ state: 'detached' });
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -26,9 +26,7 @@ export function App() {
 }
 
 /** Behind the sign-in, the frame stands before its code is there. */
-const Waiting = () => (
-  <div className={`ks-waiting${usePlace().pathname.startsWith('/admin') ? ' ks-frame' : ''}`} aria-busy="true" />
-);
+const Waiting = () => <div className="ks-waiting" data-path={usePlace().pathname} aria-busy="true" />;
 
 /** Shows the page of the current path, after the guards had their say. */
 function Guarded(): ReactNode {

@@ -1,3 +1,4 @@
+import { closePage } from './close-page.js';
 import { createAppHistory, type Browser } from './history.js';
 
 /** The behaviour of a browser's history that matters here: a stack, and popstate after `go`. */
@@ -117,15 +118,15 @@ describe('history', () => {
     history.push('/record');
     history.push('/edit');
     history.block(() => true);
-    history.close('/record');
+    closePage(history, '/record');
     expect(path()).toBe('/record');
     // Opened from the list: it stays as it was filtered.
-    history.close('/list');
+    closePage(history, '/list');
     expect(path()).toBe('/list?filter=late');
     // Opened from elsewhere: another page stands in its place.
     const before = depth();
-    history.close('/new');
-    history.close('/other');
+    closePage(history, '/new');
+    closePage(history, '/other');
     expect([path(), depth()]).toEqual(['/other', before]);
   });
 });

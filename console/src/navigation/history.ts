@@ -59,8 +59,8 @@ export function createAppHistory(browser: Browser) {
     return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' };
   };
 
-  let index = entryOf(browser.history.state).idx;
-  if (index === undefined) {
+  let index = entryOf(browser.history.state).idx ?? -1;
+  if (index < 0) {
     index = 0;
     browser.history.replaceState({ idx: 0, key: newKey(), usr: null }, '', hrefOf(read()));
   }
@@ -95,28 +95,29 @@ export function createAppHistory(browser: Browser) {
     const next = resolve(to, state);
     if (hrefOf(next) === hrefOf(place)) return; // NAV-08: going where one already is is cancelled
     if (!force && blocked(next, action, () => go(to, action, state, true))) return;
-    if (action === 'PUSH') index = (index ?? 0) + 1;
+    if (action === 'PUSH') index += 1;
     const from = action === 'PUSH' ? place.pathname + place.search : entryOf(browser.history.state).from;
-    const entry: Entry = { idx: index ?? 0, key: next.key, usr: state, from };
+    const entry: Entry = { idx: index, key: next.key, usr: state, from };
     if (action === 'PUSH') browser.history.pushState(entry, '', hrefOf(next));
     else browser.history.replaceState(entry, '', hrefOf(next));
     settle(next, action);
   };
 
+  const move = (delta: number) => {
+    unblockedPop = true;
+    browser.history.go(delta);
+  };
+
   browser.addEventListener('popstate', () => {
     const next = read();
     const nextIndex = entryOf(browser.history.state).idx ?? 0;
-    const delta = nextIndex - (index ?? 0);
+    const delta = nextIndex - index;
     if (undone) {
       const act = undone;
       undone = false;
-      return act === true ? undefined : act();
+      return void (act === true || act());
     }
-    const back = () => {
-      unblockedPop = true;
-      browser.history.go(delta);
-    };
-    const held = !unblockedPop && delta !== 0 && blocked(next, 'POP', back);
+    const held = !unblockedPop && delta !== 0 && blocked(next, 'POP', () => move(delta));
     if (held) {
       // The browser has moved already: move it back without telling anyone.
       undone = held;
@@ -138,18 +139,14 @@ export function createAppHistory(browser: Browser) {
     },
     push: (to: Target, state?: unknown) => go(to, 'PUSH', state),
     replace: (to: Target, state?: unknown) => go(to, 'REPLACE', state),
-    /** Goes there whatever a form may still hold: the session is over. */
-    leave: (to: Target) => go(to, 'PUSH', null, true),
+    /** Goes there whatever a form may still hold: it is over, or the session is. */
+    leave: (to: Target, action: 'PUSH' | 'REPLACE' = 'PUSH') => go(to, action, null, true),
     go: (delta: number) => browser.history.go(delta),
-    /**
-     * Leaves what is over, a saved form or a deleted record: Back does not show it again. Where it was opened from there,
-     * a list stays as it was filtered.
-     */
-    close(path: string) {
-      const { from = '' } = entryOf(browser.history.state);
-      if (from !== path && splitPath(from).pathname !== path) return go(path, 'REPLACE', null, true);
-      unblockedPop = true;
-      browser.history.go(-1);
+    /** Goes back whatever would hold it. */
+    back: () => move(-1),
+    /** Path and query from which the current entry was opened. */
+    get from() {
+      return entryOf(browser.history.state).from ?? '';
     },
     listen(listener: Listener) {
       listeners.add(listener);
@@ -162,11 +159,12 @@ export function createAppHistory(browser: Browser) {
   };
 }
 
-export function hrefOf(place: { pathname?: string; search?: string; hash?: string }): string {
-  return `${place.pathname ?? ''}${place.search ?? ''}${place.hash ?? ''}`;
+/** What is missing of a place adds nothing. */
+export function hrefOf({ pathname, search, hash }: { pathname?: string; search?: string; hash?: string }): string {
+  return [pathname, search, hash].join('');
 }
 
 export function splitPath(path: string): { pathname: string; search: string; hash: string } {
-  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path);
-  return { pathname: match?.[1] ?? '', search: match?.[2] ?? '', hash: match?.[3] ?? '' };
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
+  return { pathname, search, hash };
 }

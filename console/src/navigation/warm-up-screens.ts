@@ -6,6 +6,5 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Asks for the files of a page behind the sign-in; one that does not come is dealt with where the page is shown. */
 export function warmUpScreen(pathname: string): void {
-  const files = [import('../admin/AdminApp.js'), Promise.resolve(SCREENS[pathname]?.())];
-  void Promise.all(files).catch(() => undefined);
+  void Promise.all([import('../admin/AdminApp.js'), SCREENS[pathname]?.()]).catch(() => undefined);
 }

@@ -6,13 +6,11 @@ import { warmUpScreen } from './warm-up-screens.js';
 const LEADS_TO_LOGIN = /^\/(auth\/(user|t\/[^/]+)\/login)?$|^\/admin/;
 
 export function warmUp(pathname: string, isSignedIn: boolean): void {
-  if (isSignedIn && pathname.startsWith('/admin')) return warmUpScreen(pathname);
+  if (isSignedIn) return pathname.startsWith('/admin') ? warmUpScreen(pathname) : undefined;
+  const page =
+    pathname === '/register'
+      ? import('../public/register/RegisterPage.js')
+      : LEADS_TO_LOGIN.test(pathname) && import('../public/LoginPage.js');
   // A file that does not come is dealt with where the page is shown.
-  void pageOf(pathname, isSignedIn).catch(() => undefined);
-}
-
-async function pageOf(pathname: string, isSignedIn: boolean): Promise<unknown> {
-  if (isSignedIn) return null;
-  if (pathname === '/register') return import('../public/register/RegisterPage.js');
-  return LEADS_TO_LOGIN.test(pathname) && import('../public/LoginPage.js');
+  if (page) page.catch(() => undefined);
 }

@@ -3,14 +3,14 @@
 import { requestTo, type PreparedRequest } from '@keystead/client';
 import { currentLanguage, textOr } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
-import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
+import { CONSISTENCY_HEADER, createRecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
 import type { AnsweredFile } from './file-answer.js';
 import { newKey } from './form-key.js';
-import { Canceled, PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
+import { Canceled, PRIORITY_IMMEDIATE, createRequestQueue } from './request-queue.js';
 
-export const queue = new RequestQueue();
-const writes = new RecentWrites();
+export const queue = createRequestQueue();
+const writes = createRecentWrites();
 
 /** Longer than the gateway waits for a service. */
 const ANSWER_MS = 45_000;

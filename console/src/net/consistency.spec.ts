@@ -1,9 +1,9 @@
-import { RecentWrites } from './consistency.js';
+import { createRecentWrites } from './consistency.js';
 
 // covers: F-09
 describe('recent writes', () => {
   it('sends back the events of the last answers until they are old', () => {
-    const writes = new RecentWrites();
+    const writes = createRecentWrites();
     expect(writes.header(0)).toBeUndefined();
     writes.remember('room.created/1', 0);
     writes.remember(null, 10);
@@ -14,7 +14,7 @@ describe('recent writes', () => {
   });
 
   it('names the last sixteen events and forgets them when another person signs in', () => {
-    const writes = new RecentWrites();
+    const writes = createRecentWrites();
     for (let event = 1; event <= 20; event++) writes.remember(`bill.issued/${event}`, 0);
     expect(writes.header(0)!.split(',')).toEqual(Array.from({ length: 16 }, (_, index) => `bill.issued/${index + 5}`));
     writes.clear();

@@ -6,24 +6,24 @@ const MAX_EVENTS = 16;
 /** By then every service has handled them. */
 const FORGOTTEN_MS = 30_000;
 
-/** Keeps the events that answers name and says which of them the next request relies on. */
-export class RecentWrites {
-  private recent: { event: string; until: number }[] = [];
+/** Holds the events that answers name, and says which of them the next request relies on. */
+export function createRecentWrites() {
+  let recent: { event: string; until: number }[] = [];
+  return {
+    remember(header: string | null, now = Date.now()): void {
+      const added = header ? header.split(',').map((event) => ({ event, until: now + FORGOTTEN_MS })) : [];
+      recent = [...recent, ...added].slice(-MAX_EVENTS);
+    },
 
-  remember(header: string | null, now = Date.now()): void {
-    if (!header) return;
-    const added = header.split(',').map((event) => ({ event, until: now + FORGOTTEN_MS }));
-    this.recent = [...this.recent, ...added].slice(-MAX_EVENTS);
-  }
+    /** Value of the header; undefined when nothing was written lately. */
+    header(now = Date.now()): string | undefined {
+      recent = recent.filter(({ until }) => until > now);
+      return recent.map(({ event }) => event).join() || undefined;
+    },
 
-  /** Value of the header; undefined when nothing was written lately. */
-  header(now = Date.now()): string | undefined {
-    this.recent = this.recent.filter(({ until }) => until > now);
-    return this.recent.length === 0 ? undefined : this.recent.map(({ event }) => event).join();
-  }
-
-  /** Another person or company: what was written before is not theirs. */
-  clear(): void {
-    this.recent = [];
-  }
+    /** Another person or company: what was written before is not theirs. */
+    clear(): void {
+      recent = [];
+    },
+  };
 }

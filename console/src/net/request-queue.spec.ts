@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Canceled, RequestQueue } from './request-queue.js';
+import { Canceled, createRequestQueue } from './request-queue.js';
 
 describe('request queue', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -23,7 +23,7 @@ describe('request queue', () => {
 
   // covers: CONST-26, CALL-18, Q-043
   it('sends the first call of an idle queue at once, and those of the same tick with it', async () => {
-    const queue = new RequestQueue();
+    const queue = createRequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(10);
@@ -39,7 +39,7 @@ describe('request queue', () => {
 
   // covers: CONST-25, CALL-18, Q-043
   it('starts the next batch 1001 ms after the last one and sends it together', async () => {
-    const queue = new RequestQueue();
+    const queue = createRequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(500);
@@ -56,7 +56,7 @@ describe('request queue', () => {
 
   // covers: CONST-27, CALL-19
   it('runs priority 0 immediately', async () => {
-    const queue = new RequestQueue();
+    const queue = createRequestQueue();
     const { started, task } = recorder();
     void queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(600);
@@ -66,7 +66,7 @@ describe('request queue', () => {
 
   // covers: ERR-34, NAV-09, CALL-19, CONST-27, FEATURE-91
   it('cancels sent and queued calls with their own words and lets a save live', async () => {
-    const queue = new RequestQueue();
+    const queue = createRequestQueue();
     const { started, task } = recorder();
     const sent = queue.ask(task('a'));
     await jest.advanceTimersByTimeAsync(20);
@@ -85,7 +85,7 @@ describe('request queue', () => {
 
   // covers: ERR-33, CALL-14
   it('cancels everything when asked for all', async () => {
-    const queue = new RequestQueue();
+    const queue = createRequestQueue();
     const save = queue.ask(recorder().task('save'), 0);
     queue.cancel(true);
     await expect(save).rejects.toThrow('Request canceled.');

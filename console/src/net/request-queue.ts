@@ -27,60 +27,59 @@ interface Call<T = unknown> {
   sent: boolean;
 }
 
-export class RequestQueue {
-  private readonly waiting = new Set<Call>();
-  private readonly sent = new Set<Call>();
-  private batchStart = -Infinity;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+/** Without a state that anyone else could reach; a function, since names within it weigh nothing on the sign-in page. */
+export function createRequestQueue() {
+  const waiting = new Set<Call>();
+  const sent = new Set<Call>();
+  let batchStart = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly now: () => number = () => Date.now()) {}
-
-  ask<T>(run: (signal: AbortSignal) => Promise<T>, priority = PRIORITY_NORMAL): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const call: Call<T> = { run, priority, controller: new AbortController(), resolve, reject, sent: false };
-      if (priority === PRIORITY_IMMEDIATE) this.send(call as Call);
-      else this.enqueue(call as Call);
-    });
-  }
-
-  /** Ends every call but those of priority 0; `all` ends those too. */
-  cancel(all = false): void {
-    for (const call of [...this.waiting, ...this.sent]) {
-      if (!all && call.priority === PRIORITY_IMMEDIATE) continue;
-      this.waiting.delete(call);
-      this.sent.delete(call);
-      call.reject(new Canceled(call.sent));
-      call.controller.abort();
-    }
-  }
-
-  private enqueue(call: Call): void {
-    const age = this.now() - this.batchStart;
-    if (age >= BATCH_SPACING_MS && this.timer === null) {
-      this.batchStart = this.now();
-      this.send(call);
-    } else if (age < BATCH_TICK_MS) {
-      this.send(call);
-    } else {
-      this.waiting.add(call);
-      this.timer ??= setTimeout(() => this.sendBatch(), Math.max(0, BATCH_SPACING_MS - age));
-    }
-  }
-
-  private sendBatch(): void {
-    this.timer = null;
-    this.batchStart = this.now();
-    const batch = [...this.waiting];
-    this.waiting.clear();
-    for (const call of batch) this.send(call);
-  }
-
-  private send(call: Call): void {
+  const send = (call: Call) => {
     call.sent = true;
-    this.sent.add(call);
+    sent.add(call);
     call
       .run(call.controller.signal)
       .then(call.resolve, call.reject)
-      .finally(() => this.sent.delete(call));
-  }
+      .finally(() => sent.delete(call));
+  };
+
+  const sendBatch = () => {
+    timer = null;
+    batchStart = Date.now();
+    const batch = [...waiting];
+    waiting.clear();
+    batch.forEach(send);
+  };
+
+  const enqueue = (call: Call) => {
+    const age = Date.now() - batchStart;
+    if (age >= BATCH_SPACING_MS && timer === null) {
+      batchStart = Date.now();
+      send(call);
+    } else if (age < BATCH_TICK_MS) {
+      send(call);
+    } else {
+      waiting.add(call);
+      timer ??= setTimeout(sendBatch, Math.max(0, BATCH_SPACING_MS - age));
+    }
+  };
+
+  return {
+    ask: <T>(run: (signal: AbortSignal) => Promise<T>, priority = PRIORITY_NORMAL): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        const call: Call<T> = { run, priority, controller: new AbortController(), resolve, reject, sent: false };
+        (priority === PRIORITY_IMMEDIATE ? send : enqueue)(call as Call);
+      }),
+
+    /** Ends every call but those of priority 0; `all` ends those too. */
+    cancel(all = false): void {
+      for (const call of [...waiting, ...sent]) {
+        if (!all && call.priority === PRIORITY_IMMEDIATE) continue;
+        waiting.delete(call);
+        sent.delete(call);
+        call.reject(new Canceled(call.sent));
+        call.controller.abort();
+      }
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
@@ -19,7 +20,7 @@ import { UploadDialog } from './UploadDialog.js';
 const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
 
 const LIST = '/admin/document/list';
-const closeDialog = () => appHistory.close(LIST);
+const closeDialog = () => closePage(appHistory, LIST);
 
 /** All documents of the company, and the documented addresses under which one is added or changed. */
 export function DocumentRoutes() {

@@ -10,6 +10,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { storedForm, StoredForm } from '../../shared/StoredForm.js';
@@ -61,7 +62,7 @@ function ReportFields({ inspection, form }: { inspection: Inspection; form: Repo
   const [begun] = useState(() => storedForm<ReportForm>(name) ?? form);
   const { save, busy } = useSave('inspection_completion', {
     ...{ record: { id, version }, success: t('inspections:completed') },
-    onSaved: () => appHistory.close(inspectionPath(inspection)),
+    onSaved: () => closePage(appHistory, inspectionPath(inspection)),
   });
   const submit = ({ done_on, summary, areas }: Record<string, unknown>) =>
     save({

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
@@ -42,7 +43,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
   const { save, busy } = useSave<Lease>('lease', {
     success: t('lease.created'),
-    onSaved: ({ lease_id }) => appHistory.close(`/admin/lease/${lease_id}/view/summary`),
+    onSaved: ({ lease_id }) => closePage(appHistory, `/admin/lease/${lease_id}/view/summary`),
   });
   const start = {
     start_date: show.today(),

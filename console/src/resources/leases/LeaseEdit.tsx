@@ -5,6 +5,7 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
@@ -36,7 +37,7 @@ function EditForm({ lease }: { lease: Lease }) {
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
     success: t('form.saved'),
-    onSaved: () => appHistory.close(back),
+    onSaved: () => closePage(appHistory, back),
   });
   const submit = (form: Record<string, unknown>) => {
     const body = leaseBody(Object.fromEntries(FIELDS.map((field) => [field, form[field]])));

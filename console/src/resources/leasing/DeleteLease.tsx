@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { toast } from '../../toasts/toasts.js';
 import type { Lease } from '../../types.js';
@@ -15,7 +16,7 @@ export function DeleteLease({ lease, onClose }: { lease: Lease; onClose: () => v
     await deleteLease(lease);
     void queryClient.invalidateQueries();
     toast(t('leasing:delete.done', { number: lease_number }), 'success');
-    appHistory.close('/admin/lease');
+    closePage(appHistory, '/admin/lease');
   };
   return (
     <ConfirmDialog

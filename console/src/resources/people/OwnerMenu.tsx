@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
@@ -25,11 +26,11 @@ export function OwnerMenu({ owner, account }: Props) {
   const access = useAccess(account ?? unknownAccount(owner), 'owner');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const onErased = () => appHistory.close(OWNERS);
+  const onErased = () => closePage(appHistory, OWNERS);
   const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
   const remove = async () => {
     await removeOwner(owner);
-    appHistory.close(OWNERS);
+    closePage(appHistory, OWNERS);
   };
   return (
     <>

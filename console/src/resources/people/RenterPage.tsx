@@ -6,6 +6,7 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { useRecent } from '../../search/recent.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -40,7 +41,7 @@ function View({ renter }: { renter: Renter }) {
   const [editing, setEditing] = useState(false);
   const { email, phone, status, last_login_at, expires_at, leases = [] } = renter;
   const name = renterName(renter);
-  const onErased = () => appHistory.close(RENTER_LIST);
+  const onErased = () => closePage(appHistory, RENTER_LIST);
   const erasing = useErasePerson({ kind: 'renter', id: leases[0]?.lease_tenant_id, name, onErased });
   useRecent(renterPath(renter), name, email);
   return (

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { signIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -40,7 +41,7 @@ function CreateForm({ building }: { building?: Property }) {
   const country = building?.country_iso ?? signIn()?.user.country_iso ?? 'AU';
   const { save, busy } = useSave<Property>('property', {
     success: t(building ? 'property.unit_created' : 'property.created'),
-    onSaved: ({ property_block_id }) => appHistory.close(`/admin/property/create/${property_block_id}/success`),
+    onSaved: ({ property_block_id }) => closePage(appHistory, `/admin/property/create/${property_block_id}/success`),
   });
   const submit = (form: Record<string, unknown>) =>
     save({ ...propertyBody(form), ...(building && { property_id: building.property_id }) });

@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -31,7 +32,7 @@ function EditForm({ block }: { block: Block }) {
   const { save, busy } = useSave('block', {
     record,
     success: t('form.saved'),
-    onSaved: () => appHistory.close(back),
+    onSaved: () => closePage(appHistory, back),
   });
   return (
     <>

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
+import { closePage } from '../../navigation/close-page.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -19,7 +20,7 @@ export function DeletePropertyDialog({ property: { property_id, property_block_i
   const t = useText();
   const { save, busy } = useSave<RaRecord>('property_deletion', {
     success: t('register:trash.moved', { name }),
-    onSaved: () => appHistory.close('/admin/property'),
+    onSaved: () => closePage(appHistory, '/admin/property'),
     undo: () => call(`v1/system/property/block/restore/${property_block_id}`, { body: { whole_building: true } }),
   });
   return (
