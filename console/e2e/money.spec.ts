@@ -67,8 +67,16 @@ it('renters in arrears are reminded and get a payment plan', async () => {
 it('a bank statement is read, its rent proposed, accepted and undone', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
+  // Until it is known whether there are lines at all, nothing is said about filters that nobody chose.
+  const saidMeanwhile: number[] = [];
+  await page.route(/bank-line\?total=1&page=1$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    saidMeanwhile.push(await page.getByRole('heading', { name: 'No results' }).count());
+    await route.continue();
+  });
   await company.open(page, 'money/bank');
   await page.getByRole('heading', { name: 'No bank statements yet' }).waitFor();
+  expect(saidMeanwhile).toEqual([0]);
   await visit.screen('bank-empty');
   const { payment_reference: reference } = expectOk(
     await company.landlord.call.get<{ data: { payment_reference: string } }>(

@@ -67,7 +67,8 @@ it('who manages nothing yet reads how that changes', () =>
     await screen('portfolio-empty');
     expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0);
     await company.open(page, 'dashboard');
-    await page.getByRole('heading', { name: 'Occupancy' }).first().waitFor();
+    await page.getByText('You manage no properties yet').waitFor();
+    expect(await page.getByText('Vacant', { exact: true }).count()).toBe(0);
     await screen('portfolio-dashboard-empty');
   }));
 

@@ -193,6 +193,30 @@ it('an owner sees the figures and the statement of their property, and no other'
   await visit.close();
 }, 120_000);
 
+it('an owner of whom no property is recorded yet reads so, and not that nothing is vacant or owed', async () => {
+  await company.join('otto@owner.example', 'owner', ['Otto', 'Wen']);
+  const visit = await company.signInAs('otto@owner.example', PHONE);
+  const { page } = visit;
+  for (const path of ['dashboard', 'property']) {
+    await company.open(page, path);
+    await page.getByRole('heading', { name: 'No properties yet' }).waitFor();
+    expect(await page.getByText('Vacant', { exact: true }).count()).toBe(0);
+  }
+  await visit.screen('owner-no-properties-phone');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('the profile of who has a role of the company names this role as the account type', async () => {
+  const visit = await company.signInAs(ACCOUNTANT, DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'setting/profile');
+  await page.getByText('Account type').waitFor();
+  await page.getByRole('main').getByText('Accountant', { exact: true }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 const MAINTENANCE = 'v1/system/property/maintenance';
 const added = async (path: string, body: object) =>
   expectOk(await company.landlord.call.post<{ data: { id: string } }>(`${MAINTENANCE}/${path}`, body)).data.id;

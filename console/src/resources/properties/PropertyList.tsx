@@ -38,6 +38,10 @@ import { usePropertyColumns } from './property-columns.js';
 
 type View = 'table' | 'cards' | 'map';
 
+const NoProperties = lazyScreen<object>(
+  'home',
+  async () => (await import('../../screens/home/NoProperties.js')).NoProperties,
+);
 const PropertyMap = lazyScreen<{ source: MapSource }>(
   'register',
   async () => (await import('./map/PropertyMap.js')).PropertyMap,
@@ -138,16 +142,21 @@ function TrashLink() {
 
 function Empty() {
   const t = useText();
-  const seesAll = useSeesAll();
   return (
     <>
       <PageHeader title={t('menu.properties')} actions={<TrashLink />} />
       <Card>
-        <EmptyState
-          title={t(seesAll ? 'property.empty_title' : 'property.none_managed_title')}
-          text={t(seesAll ? 'property.empty_text' : 'property.none_managed_text')}
-          action={<AddButton text={t('property.add_first')} />}
-        />
+        {useSeesAll() ? (
+          <EmptyState
+            title={t('property.empty_title')}
+            text={t('property.empty_text')}
+            action={<AddButton text={t('property.add_first')} />}
+          />
+        ) : (
+          <Suspense fallback={null}>
+            <NoProperties />
+          </Suspense>
+        )}
       </Card>
     </>
   );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useCan, useIsPerson, useMayAddProperty } from '../../admin/can.js';
+import { useCan, useIsPerson, useMayAddProperty, useSeesAll } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
@@ -45,6 +45,7 @@ const ApprovalPanel = lazyScreen<object>(
   ['home', 'register'],
   async () => (await import('../home/ApprovalPanel.js')).ApprovalPanel,
 );
+const NoProperties = lazyScreen<object>('home', async () => (await import('../home/NoProperties.js')).NoProperties);
 const OwnerPanel = lazyScreen<object>('people', async () => (await import('../home/OwnerPanel.js')).OwnerPanel);
 
 /** What a landlord asks each morning; a renter, who has no figures, sees what is owed. */
@@ -80,19 +81,17 @@ function Morning() {
 }
 
 function Figures({ figures }: { figures: DashboardFigures }) {
-  const t = useText();
-  const show = useShow();
-  const { income, currency } = figures;
   const canAdd = useMayAddProperty();
   const canLet = useCan('lease.write');
   const maySeeArrears = useCan('bill.read');
-  const maySeePlan = useCan('subscription.read');
   const isOwner = useIsPerson();
+  const seesAll = useSeesAll();
+  const isEmpty = figures.sections.total === 0 && figures.leases.active + figures.leases.upcoming === 0;
   return (
     <>
       {canAdd && canLet && (
         <Suspense fallback={null}>
-          <SampleData isEmpty={figures.sections.total === 0 && figures.leases.active + figures.leases.upcoming === 0} />
+          <SampleData isEmpty={isEmpty} />
         </Suspense>
       )}
       {canAdd && <FirstSteps figures={figures} />}
@@ -103,6 +102,19 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           <LateRenters />
         </Suspense>
       )}
+      {isEmpty && !seesAll ? <NoProperties /> : <AllFigures figures={figures} />}
+    </>
+  );
+}
+
+function AllFigures({ figures }: { figures: DashboardFigures }) {
+  const t = useText();
+  const show = useShow();
+  const { income, currency } = figures;
+  const maySeeArrears = useCan('bill.read');
+  const maySeePlan = useCan('subscription.read');
+  return (
+    <>
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
         <Panel title={t('dashboard:income', { days: income.period_days })}>

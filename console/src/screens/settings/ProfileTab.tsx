@@ -1,4 +1,3 @@
-import { useIsPerson } from '../../admin/can.js';
 import { roleName } from '../../i18n/role-name.js';
 import { useText } from '../../i18n/texts.js';
 import { useSignIn } from '../../session/session.js';
@@ -21,13 +20,13 @@ const PAGES = [
 export function ProfileTab() {
   const t = useText();
   const session = useSignIn();
-  const isPerson = useIsPerson();
   const { submit, busy } = useProfileForm(FIELDS);
   if (!session) return null;
   const { user, tenant_code } = session;
   const ownRole = user.roles.find(({ key }) => key === session.role);
-  // What the company is says nothing of its owners and renters.
-  const accountType = isPerson ? ownRole && roleName(ownRole) : user.role && t(`identity.${user.role}`);
+  // What the company is says something of those who run it, and nothing of all others in it.
+  const runsIt = !ownRole || ownRole.key === 'landlord' || ownRole.key === 'property_manager';
+  const accountType = runsIt ? user.role && t(`identity.${user.role}`) : roleName(ownRole);
   const record = { id: user.user_id, ...Object.fromEntries(FIELDS.map((name) => [name, user[name]])) };
   return (
     <>

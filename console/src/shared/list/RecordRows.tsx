@@ -75,7 +75,8 @@ const tick = (row: RaRecord) => (
 function NoRows({ empty }: { empty: ReactNode }) {
   const t = useText();
   const { resource, filter, filterValues, setFilters } = useListContext();
-  const { total } = useGetList(resource, { ...ONE, filter: (filter ?? {}) as object });
+  const { total, isPending } = useGetList(resource, { ...ONE, filter: (filter ?? {}) as object });
+  if (isPending) return null;
   if (total === 0) return empty;
   const isFiltered = Object.values(filterValues as object).some((value) => value !== undefined);
   const clear = isFiltered && (
