@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,13 +12,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
 import { ListBase, useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useCan, useMayAddProperty, useSeesAll } from '../../admin/can.js';
+import { useCan, useMayAddProperty } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { installation, type MapSource } from '../../product.js';
 import { CountTabs } from '../../shared/CountTabs.js';
-import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
 import { ExportButton } from '../../shared/list/ExportButton.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
@@ -38,7 +37,7 @@ import { usePropertyColumns } from './property-columns.js';
 
 type View = 'table' | 'cards' | 'map';
 
-const NoProperties = lazyScreen<object>(
+const NoProperties = lazyScreen<{ action: ReactNode }>(
   'home',
   async () => (await import('../../screens/home/NoProperties.js')).NoProperties,
 );
@@ -146,17 +145,9 @@ function Empty() {
     <>
       <PageHeader title={t('menu.properties')} actions={<TrashLink />} />
       <Card>
-        {useSeesAll() ? (
-          <EmptyState
-            title={t('property.empty_title')}
-            text={t('property.empty_text')}
-            action={<AddButton text={t('property.add_first')} />}
-          />
-        ) : (
-          <Suspense fallback={null}>
-            <NoProperties />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <NoProperties action={<AddButton text={t('property.add_first')} />} />
+        </Suspense>
       </Card>
     </>
   );
