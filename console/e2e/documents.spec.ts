@@ -206,7 +206,7 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
     const names = Array.from({ length: 103 }, (_, index) => `Receipt ${index + 1}.pdf`);
     await page.locator('input[type=file]').setInputFiles(names.map((name) => pdf(name, 10)));
     await press(page, 'Upload 103 files');
-    await page.getByText('100 documents uploaded').waitFor();
+    await page.getByText('100 documents uploaded').waitFor({ timeout: 60_000 });
     await press(page, 'Upload 3 files');
     await page.getByText('3 documents uploaded').waitFor();
     expect(sizes).toEqual([100, 3, 3]);
