@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftover, isOurs } from './leftovers.js';
+import { endLeftover, isOurs, type Leftover } from './leftovers.js';
 import { dropPreparedDatabases, openPreparedDatabases } from './prepared-database.js';
 import { bringUp } from './servers/bring-up.js';
 import { readLeftover } from './servers/local-server.js';
@@ -27,11 +27,17 @@ function hasMemoryDisk(): boolean {
 /** Throw-away data stays in memory where there is enough. PostgreSQL's unprivileged user must be able to reach it. */
 const BASE = hasMemoryDisk() ? MEMORY : isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
 
+/** A folder of this process; the next run ends what `notePid` names in it, and removes it, if this one is killed. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(BASE, PREFIX));
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, OWNER), JSON.stringify({ pid: process.pid, command: 'node' }));
   return folder;
+}
+
+/** Writes down a process that is started for the owner of the folder; `command` is a part of its command line. */
+export function notePid(folder: string, name: string, leftover: Leftover): void {
+  writeFileSync(join(folder, `${name}.pid`), JSON.stringify(leftover));
 }
 
 export interface TestServers {
@@ -40,7 +46,7 @@ export interface TestServers {
 
 /** Brings up what a test run needs and names it in the environment, where worker processes find it. */
 export async function startTestServers(): Promise<TestServers> {
-  await sweep();
+  await endLeftovers();
   const folder = makeTemporaryFolder();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const password = randomBytes(12).toString('hex');
@@ -69,8 +75,8 @@ export async function startTestServers(): Promise<TestServers> {
   };
 }
 
-/** Ends what an earlier run left behind when it was killed. */
-async function sweep(): Promise<void> {
+/** Ends what a run left behind when it was killed. */
+export async function endLeftovers(): Promise<void> {
   for (const name of readdirSync(BASE).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(BASE, name);
     const owner = readLeftover(join(folder, OWNER));

@@ -26,7 +26,7 @@ import { adminUrl, StackAddresses } from './stack-addresses.js';
 import { databaseText, folderText, redisText } from './stored-text.js';
 import { Supervisor } from './supervisor.js';
 import { TcpBalancer } from './tcp-balancer.js';
-import { makeTemporaryFolder } from './test-servers.js';
+import { makeTemporaryFolder, notePid } from './test-servers.js';
 
 export interface TestStackOptions {
   /** Begin of the database names; random unless given. */
@@ -60,6 +60,7 @@ export class TestStack extends StackAddresses {
   /** Gives no process up, as no orchestrator does: its database may be away for a while. */
   readonly supervisor = new Supervisor({
     onLine: (name, line) => this.lines.push(`${name}: ${line}`),
+    onStart: (name, pid) => notePid(this.folder, name, { pid, command: this.dist }),
     tries: Infinity,
   });
 
