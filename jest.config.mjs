@@ -1,18 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { mapPackages } from './deploy/jest-packages.mjs';
-import { joinSources } from './deploy/jest-sources.mjs';
+import { joinSources, JSC } from './deploy/jest-sources.mjs';
 import { LONG_SUITES } from './deploy/long-suites.mjs';
 
 // Five kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
 
 const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', decorators: true, tsx: false },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-    experimental: { keepImportAttributes: true },
-  },
+  jsc: { ...JSC, experimental: { keepImportAttributes: true } },
   module: { type: 'es6' },
   // Beside the code, which each test file reads again, and not within it.
   sourceMaps: true,

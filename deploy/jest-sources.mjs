@@ -25,15 +25,18 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'keystead');
 const VARIABLE = 'KEYSTEAD_JOINED_SOURCES';
 const PARAMETERS = 'exports, require, module, __filename, __dirname';
 
+/** How swc reads TypeScript, here and where Jest translates a test file. */
+export const JSC = {
+  target: 'es2022',
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  keepClassNames: true,
+};
+
 const SWC = {
   swcrc: false,
   sourceMaps: true,
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-  },
+  jsc: JSC,
   // Default exports are those of Node: of a package that is no module, all of it.
   module: { type: 'commonjs', importInterop: 'node', exportInteropAnnotation: true },
 };
