@@ -1,5 +1,6 @@
 // Credit that is given back, of a payment and of a credit note, and the undo of both, by clicking.
 
+import { expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, sydney } from './company.js';
@@ -70,4 +71,22 @@ it('credit of a credit note is refunded, and the refund undone', () =>
     await openMenu(page, 'CN-1', 'Undo refund of $45.00');
     await inDialog(page, 'Undo refund');
     await page.getByText('$45.00 refunded on').waitFor({ state: 'detached' });
+  }));
+
+it('a form about a bill stays open, with what was typed, when the bill is paid meanwhile', () =>
+  visitBills(async (page) => {
+    const { lease_id: let_again } = await company.landlord.openLease(
+      (await company.landlord.addProperty({ name: '9 Fern Street' })).property_section_id!,
+      { start_date: sydney(-6), latest_amount: 400, rent_frequency: 'weekly', tenants: [] },
+    );
+    await company.open(page, `lease/${let_again}/view/bills`);
+    await openMenu(page, /^More: .*\$400\.00|^More: Rent/, 'Write off');
+    await fill(page, 'Note', 'Agreed at the door');
+    const body = { lease_id: let_again, amount: 800, paid_at: sydney(0) };
+    expectOk(await company.landlord.call.ask('POST /api/v1/system/bill-payment/create', { body }));
+    await page
+      .getByRole('row', { name: /\$400\.00.*Paid/, includeHidden: true })
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await dialog(page).getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Agreed at the door');
   }));

@@ -28,9 +28,9 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly (RowAct
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offered.map(({ label, onPress, isFinal }) => (
+        {offered.map(({ label, onPress, isFinal }, index) => (
           <MenuItem
-            key={label}
+            key={index}
             sx={isFinal ? { color: 'error.main' } : {}}
             onClick={() => {
               setAnchor(null);

@@ -1,18 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill } from '../../types.js';
-import { BillMenu } from '../leasing/BillMenu.js';
+import { BillMenu, type BillActionName } from '../leasing/BillMenu.js';
 import { AmountWhy } from './AmountWhy.js';
 import { PaymentDialog } from './PaymentDialog.js';
+
+interface OpenAction {
+  bill: Bill;
+  action: BillActionName;
+}
+
+const BillAction = lazyScreen<OpenAction & { onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/BillAction.js')).BillAction,
+);
 
 interface Props {
   bills: readonly Bill[];
@@ -27,7 +38,9 @@ export function BillTable({ bills, withLease = false, label }: Props) {
   const t = useText();
   const show = useShow();
   const mayCollect = useCan('bill.write');
+  // Not in the row: a bill that is paid meanwhile takes no form with it that somebody fills in.
   const [paying, setPaying] = useState<Bill | null>(null);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   const lease: Column<Bill> = {
     label: t('lease.number'),
     wrap: true,
@@ -73,7 +86,7 @@ export function BillTable({ bills, withLease = false, label }: Props) {
               <Button size="small" variant="outlined" onClick={() => setPaying(bill)}>
                 {t('payment.record')}
               </Button>
-              <BillMenu bill={bill} />
+              <BillMenu bill={bill} onChoose={(action) => setOpen({ bill, action })} />
             </>
           )
         }
@@ -85,6 +98,11 @@ export function BillTable({ bills, withLease = false, label }: Props) {
           currency={paying.currency}
           onClose={() => setPaying(null)}
         />
+      )}
+      {open && (
+        <Suspense>
+          <BillAction {...open} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </>
   );

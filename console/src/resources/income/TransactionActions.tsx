@@ -20,7 +20,6 @@ function RefundMenu({ refund: { source_id, amount, currency, date, refund_undone
   const { undoOf, dialog } = useUndoRefund(currency);
   const refund = { id: source_id, amount: -amount, refunded_on: date, reversed_on: refund_undone_on };
   const actions = undoOf({ refunds: [refund] });
-  if (actions.length === 0) return null;
   const name = [t('money:movement.payment_refund'), show.day(date), show.money(refund.amount, currency)];
   return (
     <>

@@ -33,11 +33,16 @@ export function useUndoRefund(currency: string) {
   const t = useText();
   const show = useShow();
   const [undone, setUndone] = useState<Refund | null>(null);
-  const undoOf = (of: Refunded) =>
-    activeRefunds(of).map((refund) => ({
-      label: t('payment.undo_refund', { amount: show.money(refund.amount, currency) }),
+  const undoOf = (of: Refunded) => {
+    const refunds = activeRefunds(of);
+    // Of several, two may be of the same amount.
+    const name = ({ amount, refunded_on }: Refund) =>
+      refunds.length > 1 ? `${show.money(amount, currency)}, ${show.day(refunded_on)}` : show.money(amount, currency);
+    return refunds.map((refund) => ({
+      label: t('payment.undo_refund', { amount: name(refund) }),
       onPress: () => setUndone(refund),
     }));
+  };
   const dialog = undone && (
     <Suspense>
       <UndoRefund refund={undone} currency={currency} onClose={() => setUndone(null)} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExportRow, ExportState } from '@keystead/client';
 import Button from '@mui/material/Button';
@@ -44,11 +44,11 @@ export function DataExportPanel() {
     enabled: running !== undefined,
     refetchInterval: ASK_MS,
   });
-  const list = () => queryClient.invalidateQueries({ queryKey: ['company_exports'] });
+  const list = useCallback(() => queryClient.invalidateQueries({ queryKey: ['company_exports'] }), [queryClient]);
   const hasEnded = running !== undefined && state !== undefined && state.status !== 'running';
   useEffect(() => {
     if (hasEnded) void list();
-  });
+  }, [hasEnded, list]);
   if (!mayExport) return null;
   const request = async () => {
     await call(PATH, { body: {} });
