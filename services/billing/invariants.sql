@@ -99,6 +99,10 @@ limit 100;
 select p.lease_id, p.id as bill_payment_id
 from bill_payment p
 left join payment_reversal r on r.company_id = p.company_id and r.bill_payment_id = p.id
+cross join lateral (
+  select coalesce(sum(f.amount), 0) as cents from credit_refund f
+  where f.company_id = p.company_id and f.bill_payment_id = p.id
+) refunded
 where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
   and p.status = 'received'
   and (
@@ -110,10 +114,8 @@ where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.leas
     or (r.reason is not null) <> exists (
       select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
       where j.company_id = p.company_id and j.reverses = p.id and j.kind = 'payment_reversed'
-      having sum(o.cents) filter (where o.account = 'bank') = -coalesce(r.amount, p.amount - (
-        select coalesce(sum(f.amount), 0) from credit_refund f where f.company_id = p.company_id and f.bill_payment_id = p.id)))
-    or r.amount <> p.amount - case when r.reason <> 'refunded' then 0 else (
-        select coalesce(sum(f.amount), 0) from credit_refund f where f.company_id = p.company_id and f.bill_payment_id = p.id) end)
+      having sum(o.cents) filter (where o.account = 'bank') = -coalesce(r.amount, p.amount - refunded.cents))
+    or r.amount <> p.amount - case when r.reason = 'refunded' then refunded.cents else 0 end)
 limit 100;
 
 -- name: lease_balance_differs
