@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BankLineOutcome } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -18,8 +19,24 @@ import { BillChoice } from './BillChoice.js';
 
 const FOUND = { sort: { field: 'lease_number', order: 'ASC' as const }, pagination: { page: 1, perPage: 20 } };
 
+interface Props {
+  line: BankLine;
+  onClose: () => void;
+  /** A part was assigned; this line has the rest of the money. */
+  onRest: (rest: BankLine) => void;
+}
+
 /** Says whose money a line is, and what for: a lease is looked for by renter, property or number. */
-export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+export function AssignDialog(props: Props) {
+  const t = useText();
+  return (
+    <FormDialog title={t('money:bank.assign_title')} onClose={props.onClose}>
+      <AssignForm key={props.line.id} {...props} />
+    </FormDialog>
+  );
+}
+
+function AssignForm({ line, onClose, onRest }: Props) {
   const t = useText();
   const show = useShow();
   const { run, busy } = useAction();
@@ -32,18 +49,19 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
   const assign = () =>
     run(async () => {
-      await call('v1/system/bank-line/assign', {
+      const { data: assigned } = await call<{ data: BankLineOutcome }>('v1/system/bank-line/assign', {
         body: {
           ...{ id: line.id, lease_id: lease!.lease_id },
           ...(bill && { bill_id: bill.bill_id }),
           ...(part !== line.amount && { amount: part }),
         },
       });
-      onClose();
+      if (assigned.rest_line_id) onRest(restOf(line, assigned.rest_line_id, part!));
+      else onClose();
       return t('money:bank.accepted', { count: 1 });
     });
   return (
-    <FormDialog title={t('money:bank.assign_title')} onClose={onClose}>
+    <>
       <Alert severity="info" icon={false} sx={{ mb: 2 }}>
         {[show.day(line.money_date), line.description, show.money(line.amount, line.currency)].join(' · ')}
       </Alert>
@@ -92,6 +110,14 @@ export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () =>
           {t('money:bank.assign')}
         </Button>
       </DialogActions>
-    </FormDialog>
+    </>
   );
 }
+
+/** What is left of the money of a line; as many cents as the amounts have. */
+const restOf = (line: BankLine, id: string, part: number): BankLine => ({
+  ...line,
+  id,
+  amount: Number((line.amount - part).toFixed(2)),
+  line_total: line.line_total ?? line.amount,
+});

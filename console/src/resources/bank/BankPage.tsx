@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BankLineRow } from '@keystead/client';
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
@@ -9,6 +10,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useFinding } from '../../shared/use-finding.js';
 import { useShow } from '../../shared/use-show.js';
+import { AssignDialog } from './AssignDialog.js';
 import { AcceptSelected, IgnoreSelected } from './BulkActions.js';
 import { LatestImports } from './LatestImports.js';
 import { LineActions } from './LineActions.js';
@@ -23,38 +25,43 @@ const STATUSES = ['proposed', 'unmatched', 'accepted', 'ignored'] as const;
 export function BankPage() {
   const t = useText();
   const mayMatch = useCan('bill.write');
+  // Not in the row, which leaves the list once its money is assigned: the rest of the money is assigned next.
+  const [assigned, setAssigned] = useState<BankLine | null>(null);
   const upload = mayMatch && <UploadButton />;
   return (
-    <RecordList<BankLine>
-      resource="bank_line"
-      title={t('menu.bank')}
-      actions={upload}
-      sort={SORT}
-      perPage={50}
-      filterDefaultValues={{ status: 'proposed' }}
-      above={<LatestImports />}
-      tabs={
-        <CountTabs
-          resource="bank_line"
-          source="status"
-          label={t('menu.bank')}
-          tabs={STATUSES.map((value) => ({ value, label: t(`money:bank.tab.${value}`) }))}
-        />
-      }
-      search={t('money:bank.search')}
-      columns={useColumns()}
-      label={t('menu.bank')}
-      action={(line) => mayMatch && <LineActions line={line} />}
-      bulk={
-        mayMatch && (
-          <>
-            <AcceptSelected />
-            <IgnoreSelected />
-          </>
-        )
-      }
-      empty={<EmptyState title={t('money:bank.empty_title')} text={t('money:bank.empty_text')} action={upload} />}
-    />
+    <>
+      <RecordList<BankLine>
+        resource="bank_line"
+        title={t('menu.bank')}
+        actions={upload}
+        sort={SORT}
+        perPage={50}
+        filterDefaultValues={{ status: 'proposed' }}
+        above={<LatestImports />}
+        tabs={
+          <CountTabs
+            resource="bank_line"
+            source="status"
+            label={t('menu.bank')}
+            tabs={STATUSES.map((value) => ({ value, label: t(`money:bank.tab.${value}`) }))}
+          />
+        }
+        search={t('money:bank.search')}
+        columns={useColumns()}
+        label={t('menu.bank')}
+        action={(line) => mayMatch && <LineActions line={line} onAssign={() => setAssigned(line)} />}
+        bulk={
+          mayMatch && (
+            <>
+              <AcceptSelected />
+              <IgnoreSelected />
+            </>
+          )
+        }
+        empty={<EmptyState title={t('money:bank.empty_title')} text={t('money:bank.empty_text')} action={upload} />}
+      />
+      {assigned && <AssignDialog line={assigned} onClose={() => setAssigned(null)} onRest={setAssigned} />}
+    </>
   );
 }
 

@@ -6,17 +6,16 @@ import { call } from '../../net/call.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { useAction } from '../../shared/use-action.js';
 import { toast } from '../../toasts/toasts.js';
-import { AssignDialog } from './AssignDialog.js';
 import type { BankLine } from './BankPage.js';
 import { IgnoreDialog } from './IgnoreDialog.js';
 
 const PATH = 'v1/system/bank-line';
 
-/** What is decided about one line. */
-export function LineActions({ line }: { line: BankLine }) {
+/** What is decided about one line; it is assigned in a dialog of the page. */
+export function LineActions({ line, onAssign }: { line: BankLine; onAssign: () => void }) {
   const t = useText();
   const { run, busy } = useAction();
-  const [open, setOpen] = useState<'assign' | 'ignore' | null>(null);
+  const [isIgnoring, setIgnoring] = useState(false);
   const { id, status, reason, description } = line;
   const act = (path: string, body: object, said: string) => () =>
     void run(async () => {
@@ -49,22 +48,21 @@ export function LineActions({ line }: { line: BankLine }) {
   return (
     <>
       {status === 'proposed' && button(t('money:bank.accept'), () => void accept())}
-      {status !== 'proposed' && !isDecided && !isHeld && button(t('money:bank.assign'), () => setOpen('assign'))}
+      {status !== 'proposed' && !isDecided && !isHeld && button(t('money:bank.assign'), onAssign)}
       <RowMenu
         of={description}
         actions={[
-          status === 'proposed' && { label: t('money:bank.assign'), onPress: () => setOpen('assign') },
+          status === 'proposed' && { label: t('money:bank.assign'), onPress: onAssign },
           isHeld &&
             !isDecided && {
               label: t('money:bank.release'),
               onPress: act('release', { ids: [id] }, t('money:bank.released')),
             },
-          !isDecided && { label: t('money:bank.ignore'), onPress: () => setOpen('ignore') },
+          !isDecided && { label: t('money:bank.ignore'), onPress: () => setIgnoring(true) },
           isDecided && { label: t('money:bank.undo'), onPress: act('undo', { id }, t('money:bank.undone')) },
         ]}
       />
-      {open === 'assign' && <AssignDialog line={line} onClose={() => setOpen(null)} />}
-      {open === 'ignore' && <IgnoreDialog ids={[id]} onClose={() => setOpen(null)} />}
+      {isIgnoring && <IgnoreDialog ids={[id]} onClose={() => setIgnoring(false)} />}
     </>
   );
 }
