@@ -131,7 +131,7 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await page.getByText('1 line accepted').waitFor();
   await dialog(page)
-    .getByText(/\$179\.50$/)
+    .getByText(/\$179\.50 · part of \$500\.00$/)
     .waitFor();
   await visit.screen('bank-rest');
   // What is left pays a bill that is no rent, and no more than is unpaid on it.
@@ -141,7 +141,7 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await visit.screen('bank-assign-bill');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   await dialog(page)
-    .getByText(/\$90\.70$/)
+    .getByText(/\$90\.70 · part of \$500\.00$/)
     .waitFor();
   await confirm(page, 'Cancel');
   await line.getByText('$90.70').waitFor();

@@ -44,6 +44,10 @@ function AssignForm({ line, onClose, onRest }: Props) {
   const [lease, setLease] = useState<Lease | null>(null);
   const [bill, setBill] = useState<Bill | null>(null);
   const [amount, setAmount] = useState(String(line.amount));
+  const about = [
+    ...[show.day(line.money_date), line.description, show.money(line.amount, line.currency)],
+    line.line_total !== null && t('money:bank.part_of', { amount: show.money(line.line_total, line.currency) }),
+  ];
   const part = parseAmount(amount);
   const isPart = part !== null && part <= line.amount;
   const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
@@ -63,7 +67,7 @@ function AssignForm({ line, onClose, onRest }: Props) {
   return (
     <>
       <Alert severity="info" icon={false} sx={{ mb: 2 }}>
-        {[show.day(line.money_date), line.description, show.money(line.amount, line.currency)].join(' · ')}
+        {about.filter(Boolean).join(' · ')}
       </Alert>
       <Autocomplete<Lease>
         options={data}
