@@ -4165,6 +4165,7 @@ export type PropertyOfUnit = {
   leases: LeaseOfUnit[];
   reminders: PropertyReminder[];
 };
+export type PropertyPayout = { property_id: string; amount: number };
 export type PropertyPhotoRow = {
   id: string;
   property_id: string;
@@ -4286,6 +4287,15 @@ export type RecordPayment = {
   paid_at?: string | null;
   /** The day is right although the first bill of the lease was made after it */
   is_date_confirmed?: boolean | null;
+};
+export type RecordPayout = {
+  owner_id: string;
+  /** Day the money went to the owner */
+  paid_on: string;
+  /** Reference of the transfer */
+  reference?: string | null;
+  /** What is paid for each property: statements have a balance of each */
+  properties: PropertyPayout[];
 };
 export type RecordTransaction = {
   type: 'income' | 'expense';
@@ -4451,6 +4461,7 @@ export type RemoveKey = { id: string };
 export type RemoveLeaseTenant = { id: string };
 export type RemoveMaintenancePhoto = { id: string };
 export type RemoveOwner = { id: string };
+export type RemovePayout = { id: string };
 export type RemovePhoto = { id: string };
 export type RemoveRecord = { id: string };
 export type RemoveRoom = { id: string };
@@ -4881,6 +4892,10 @@ export type SavedLease = {
   version: number;
 };
 export type SavedLeaseBilling = { lease_id: string; version: number };
+export type SavedPayouts = {
+  /** One for each of the properties */
+  ids: string[];
+};
 export type SavedPerson = { id: string; status: 'active' | 'disabled' | 'invited' };
 export type SavedProfile = {
   data: UserInfo;
@@ -5288,6 +5303,7 @@ export type StatementMonth = {
   net: number;
 };
 export type StatementOwner = { owner_id: string; name: string; email: string | null };
+export type StatementPayout = { id: string; paid_on: string; reference: string | null; amount: number };
 export type StatementProperty = {
   property_id: string;
   name: string | null;
@@ -5300,13 +5316,15 @@ export type StatementProperty = {
   fees: number;
   net: number;
   gst: number;
+  /** What went to the owner; it takes from the balance, not from the net */
+  paid_out: number;
   closing_balance: number;
   months: StatementMonth[];
   receipts: StatementReceipt[];
   expense_lines: StatementLine[];
   fee_lines: StatementLine[];
-  /** Payments to the owner; none are kept yet */
-  payouts: { [key: string]: unknown }[];
+  /** Payments to the owner */
+  payouts: StatementPayout[];
   categories: StatementCategory[];
   arrears: StatementArrears[];
 };
@@ -5361,6 +5379,8 @@ export type StatementTotal = {
   fees: number;
   net: number;
   gst: number;
+  /** What went to the owner; it takes from the balance, not from the net */
+  paid_out: number;
   closing_balance: number;
 };
 export type SubscriptionDetails = {
@@ -7390,6 +7410,10 @@ export interface Operations {
   'POST /api/v1/system/online-payment/check': { body: CheckOnlinePayment; answer: { data: OnlinePayment } };
   /** Open a page on which what is owed is paid */
   'POST /api/v1/system/online-payment/create': { body: OpenPaymentPage; answer: { data: OnlinePayment } };
+  /** Record a payment to an owner */
+  'POST /api/v1/system/owner/payout/create': { body: RecordPayout; answer: { data: SavedPayouts } };
+  /** Delete a payment to an owner */
+  'POST /api/v1/system/owner/payout/delete': { body: RemovePayout; answer: { data: RemovedRecord } };
   /** Get the owner statement of a month or financial year */
   'GET /api/v1/system/owner/statement': {
     query: {

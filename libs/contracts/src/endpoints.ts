@@ -273,6 +273,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/bill-payment/{id}/receipt                                        GAP-58
     GET  v1/system/owner/statement                                                  GAP-59
     GET  v1/system/owner/statement/pdf                                              GAP-59
+    POST v1/system/owner/payout/create                                              GAP-192
+    POST v1/system/owner/payout/delete                                              GAP-193
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01

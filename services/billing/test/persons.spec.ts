@@ -48,6 +48,26 @@ describe('an owner or a renter who has signed in', () => {
   const ownsPlace = (who: Caller, side: Side, row: Record<string, unknown>) =>
     who === side.owner && row.property_id === side.facts.property_id;
 
+  it('reads in their statement what they were paid, and of no one else', async () => {
+    for (const [side, amount] of [
+      [mia, 20.05],
+      [sam, 30.1],
+    ] as const) {
+      const properties = [{ property_id: side.facts.property_id, amount }];
+      const payout = { owner_id: side.owner_id, paid_on: '2026-06-24', properties };
+      expectOk(await staff.post('v1/system/owner/payout/create', payout));
+      const refused = await side.owner.post('v1/system/owner/payout/create', payout);
+      expect(refused.status).toBe(403);
+    }
+    const statementOf = (who: Caller, { owner_id }: Side) =>
+      who.get<{ data: { totals: { paid_out: number }[] } }>(
+        `v1/system/owner/statement?owner_id=${owner_id}&month=2026-06`,
+      );
+    expect(expectOk(await statementOf(mia.owner, mia)).data.totals).toMatchObject([{ paid_out: 20.05 }]);
+    expect(expectOk(await statementOf(sam.owner, sam)).data.totals).toMatchObject([{ paid_out: 30.1 }]);
+    expect((await statementOf(mia.owner, sam)).status).toBe(404);
+  });
+
   it('finds nothing of others by searching, filtering or sorting', async () => {
     for (const who of [mia.renter, mia.owner]) {
       const filters = (values: object) => encodeURIComponent(JSON.stringify(values));

@@ -39,6 +39,7 @@ import { PaymentRefunds1795743000000 } from './1795743000000-payment-refunds.js'
 import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.js';
 import { CreditRefunds1795761000000 } from './1795761000000-credit-refunds.js';
 import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
+import { OwnerPayouts1795765000000 } from './1795765000000-owner-payouts.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -81,4 +82,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RefundReversals1795760000000,
   CreditRefunds1795761000000,
   OwedRefunds1795764000000,
+  OwnerPayouts1795765000000,
 ];

@@ -80,6 +80,10 @@ const OTHER_REFUSALS: Record<string, Refusal> = {
     ...NOT_OF_UNIT,
     errors: { billed_lease_id: 'This is not a lease of this unit' },
   },
+  [`${SYSTEM}/owner/payout/create properties.0.property_id`]: {
+    ...NOT_OF_UNIT,
+    errors: { 'properties.0.property_id': 'The owner has no share of this property' },
+  },
   [`${SYSTEM}/bank-import/create bank_account_id`]: { status: 404, code: 'BANK_ACCOUNT_NOT_FOUND' },
   // Everyone asks for their own alone.
   'POST /api/subscription/current user_id': { status: 403, code: 'FORBIDDEN' },

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Caller, expectOk, Landlord } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord } from '@keystead/testkit';
+import { daysFromToday } from './days.js';
 import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const PROPERTY = '/api/v1/system/property';
 const TENANT = '/api/v1/system/lease/tenant';
+const PAYOUT = '/api/v1/system/owner/payout';
 
 const person = () => ({
   first_name: 'Ann',
@@ -49,6 +51,19 @@ const owners = once(async ({ call, property_id }) => [
   await made(call, `${PROPERTY}/owner/create`, { ...person(), property_id }),
   await newOwner(call, property_id),
 ]);
+/** An owner whom the books know by the property, too. */
+const paidOwner = once(async (rows) => {
+  const [owner_id = ''] = await owners(rows);
+  const payout = { ...PAID, owner_id, properties: [{ property_id: rows.property_id, amount: 0.01 }] };
+  await eventually(async () => (await rows.call.post(`${PAYOUT}/create`, payout)).status === 200);
+  return owner_id;
+});
+const PAID = { paid_on: daysFromToday(-1), reference: 'Transfer 7' };
+const payout = async (rows: Rows) => ({
+  ...PAID,
+  owner_id: await paidOwner(rows),
+  properties: [{ property_id: rows.property_id, amount: 12.05 }],
+});
 const agent = once(newAgent);
 const renter = once(newRenter);
 
@@ -120,6 +135,14 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       return { property_id: rows.property_id, user_ids: [await newOwner(rows.call, rows.property_id)] };
     },
     other: { user_ids: ['7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11'] },
+  },
+  [`POST ${PAYOUT}/create`]: { body: payout, allows: { reference: TEXT }, other: { reference: 'Transfer 8' } },
+  [`POST ${PAYOUT}/delete`]: {
+    body: async (rows) => {
+      const paid = await rows.call.post<{ data: { ids: string[] } }>(`${PAYOUT}/create`, await payout(rows));
+      return { id: expectOk(paid).data.ids[0] };
+    },
+    other: {},
   },
   [`POST ${PROPERTY}/update-ownership`]: {
     body: async (rows) => {

@@ -34,6 +34,19 @@ export interface LeaseRow {
   charges: RentCharge[];
 }
 
+/** A payment to the owner, or, without id and day, the sum of those before the statement. */
+export interface PayoutRow {
+  id: string | null;
+  property_id: string;
+  currency: string;
+  paid_on: string | null;
+  cents: number;
+  reference: string | null;
+}
+
+/** A payment to the owner in the time of the statement. */
+export type Payout = PayoutRow & { id: string; paid_on: string };
+
 export interface StatementLine extends Pick<
   MoneyRow,
   'kind' | 'category' | 'date' | 'receipt_number' | 'method' | 'reference' | 'reason' | 'note'
@@ -74,6 +87,7 @@ export interface StatementProperty {
   currency: string;
   opening_cents: number;
   lines: StatementLine[];
+  payouts: Payout[];
   months: MonthRow[];
   arrears: ArrearsRow[];
 }
@@ -90,6 +104,7 @@ export interface StatementFacts {
   earlier: SharedMoney[];
   leases: LeaseRow[];
   paidTo: ReadonlyMap<string, string>;
+  payouts: PayoutRow[];
 }
 
 /** Puts an owner's statement together, one part for each property and currency. */
@@ -123,6 +138,11 @@ export function buildStatement(facts: StatementFacts): StatementProperty[] {
     const month = of(row.property_id, row.currency).months.find((each) => each.month === row.date.slice(0, 7));
     if (month) month.gst_cents += cents;
   }
+  for (const row of facts.payouts) {
+    const property = of(row.property_id, row.currency);
+    if (isPayout(row)) property.payouts.push(row);
+    else property.opening_cents -= row.cents;
+  }
   for (const row of arrearsOf(facts)) of(row.lease.property_id, row.lease.currency).arrears.push(row);
   const order = new Map(facts.shares.map(({ property_id }, index) => [property_id, index]));
   const properties = [...found.values()].filter(hasAnything);
@@ -134,8 +154,16 @@ export function buildStatement(facts: StatementFacts): StatementProperty[] {
 
 export const isIncome = (item: ScheduleItem): boolean => item === 'gross_rent' || item === 'other_rental_income';
 
-function hasAnything({ opening_cents, lines, months, arrears: late }: StatementProperty): boolean {
-  return opening_cents !== 0 || lines.length > 0 || late.length > 0 || months.some(({ gst_cents }) => gst_cents !== 0);
+const isPayout = (row: PayoutRow): row is Payout => row.id !== null;
+
+function hasAnything({ opening_cents, lines, payouts, months, arrears: late }: StatementProperty): boolean {
+  return (
+    opening_cents !== 0 ||
+    lines.length > 0 ||
+    payouts.length > 0 ||
+    late.length > 0 ||
+    months.some(({ gst_cents }) => gst_cents !== 0)
+  );
 }
 
 function emptyProperty(facts: StatementFacts, property_id: string, currency: string): StatementProperty {
@@ -146,7 +174,18 @@ function emptyProperty(facts: StatementFacts, property_id: string, currency: str
     const share = set?.shares[placeOf(set, facts.owner_id)] ?? null;
     return { month, share, received_cents: 0, expense_cents: 0, gst_cents: 0 };
   });
-  return { property_id, name, address, country_iso, currency, opening_cents: 0, lines: [], months, arrears: [] };
+  return {
+    property_id,
+    name,
+    address,
+    country_iso,
+    currency,
+    opening_cents: 0,
+    lines: [],
+    payouts: [],
+    months,
+    arrears: [],
+  };
 }
 
 /** The months of the days, as `YYYY-MM`. */
@@ -195,14 +234,15 @@ function arrearsOf({ owner_id, to, now, leases, shares }: StatementFacts): Arrea
   });
 }
 
-/** What a statement of one property comes to, in cents. Payments to owners are not kept yet. */
-export function sumsOf({ opening_cents, lines, months }: StatementProperty) {
+/** What a statement of one property comes to, in cents. */
+export function sumsOf({ opening_cents, lines, payouts, months }: StatementProperty) {
   const sum = (wanted: (line: StatementLine) => boolean) =>
     lines.filter(wanted).reduce((total, { owner_cents }) => total + owner_cents, 0);
   const received_cents = sum(({ item }) => isIncome(item));
   const fee_cents = sum(({ item }) => isFee(item));
   const expense_cents = sum(({ item }) => !isIncome(item));
   const gst_cents = months.reduce((total, month) => total + month.gst_cents, 0);
-  const closing_cents = opening_cents + received_cents - expense_cents;
-  return { opening_cents, received_cents, expense_cents, fee_cents, gst_cents, closing_cents };
+  const payout_cents = payouts.reduce((total, { cents }) => total + cents, 0);
+  const closing_cents = opening_cents + received_cents - expense_cents - payout_cents;
+  return { opening_cents, received_cents, expense_cents, fee_cents, gst_cents, payout_cents, closing_cents };
 }

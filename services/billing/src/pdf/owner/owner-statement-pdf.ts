@@ -3,7 +3,7 @@ import type { Formatter } from '../formatter.js';
 import { isIncome, sumsOf, type StatementProperty } from './build-statement.js';
 import type { Statement } from './owner-statement.queries.js';
 import { isFee } from './rental-schedule.js';
-import { drawArrears, drawExpenses, drawReceipts } from './statement-tables.js';
+import { drawArrears, drawExpenses, drawPayouts, drawReceipts } from './statement-tables.js';
 import { drawYear } from './year-summary-pdf.js';
 import { drawSupplier } from '../render/supplier-head.js';
 
@@ -64,12 +64,12 @@ async function drawMonth(pdf: PdfDocument, formatter: Formatter, property: State
     'no_fees',
   );
   drawHeading(pdf, t('payouts'));
-  pdf.write(t('no_payouts'));
-  pdf.y += 4;
+  await drawPayouts(pdf, formatter, property);
 }
 
 function drawBalances(pdf: PdfDocument, { t, money }: Formatter, property: StatementProperty): void {
-  const { opening_cents, received_cents, expense_cents, fee_cents, gst_cents, closing_cents } = sumsOf(property);
+  const { opening_cents, received_cents, expense_cents, fee_cents, gst_cents, payout_cents, closing_cents } =
+    sumsOf(property);
   const { currency } = property;
   drawHeading(pdf, t('summary'), 130);
   drawSums(pdf, [
@@ -77,7 +77,7 @@ function drawBalances(pdf: PdfDocument, { t, money }: Formatter, property: State
     [t('money_received'), money(received_cents, currency)],
     [t('expenses'), money(fee_cents - expense_cents, currency)],
     [t('fees'), money(-fee_cents, currency)],
-    [t('payouts'), money(0, currency)],
+    [t('payouts'), money(-payout_cents, currency)],
     [t('closing_balance'), money(closing_cents, currency)],
   ]);
   if (gst_cents !== 0) pdf.write(t('labelled', { label: t('gst_in_bills'), value: money(gst_cents, currency) }));

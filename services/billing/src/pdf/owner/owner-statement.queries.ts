@@ -5,7 +5,13 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 import { PdfQuery } from '../render/send-pdf.js';
-import { buildStatement, type LeaseRow, type ShareSet, type StatementProperty } from './build-statement.js';
+import {
+  buildStatement,
+  type LeaseRow,
+  type PayoutRow,
+  type ShareSet,
+  type StatementProperty,
+} from './build-statement.js';
 import type { GstRow, MoneyRow, SharedMoney } from './owner-statement.js';
 import {
   STATEMENT_EARLIER,
@@ -14,6 +20,7 @@ import {
   STATEMENT_MONEY,
   STATEMENT_OWNER,
   STATEMENT_PAID_TO,
+  STATEMENT_PAYOUTS,
   STATEMENT_SHARES,
 } from './owner-statement.sql.js';
 
@@ -66,17 +73,19 @@ export class OwnerStatementQueries {
     const { from, to } = daysOf(query);
     const year = financialYearOf(from);
     const { supplier, ...owner } = await this.db.readOne<OwnerRow>(ctx, STATEMENT_OWNER, [owner_id]);
-    const [shares, money, gst, earlier, leases, paid] = await Promise.all([
+    const [shares, money, gst, earlier, leases, paid, payouts] = await Promise.all([
       this.db.read<ShareSet>(ctx, STATEMENT_SHARES, [owner_id]),
       this.db.read<MoneyRow>(ctx, STATEMENT_MONEY, [owner_id, year.from, year.to]),
       this.db.read<GstRow>(ctx, STATEMENT_GST, [owner_id, year.from, year.to]),
       this.db.read<SharedMoney>(ctx, STATEMENT_EARLIER, [owner_id, year.from]),
       this.db.read<LeaseRow>(ctx, STATEMENT_LEASES, [owner_id, to]),
       this.db.read<{ id: string; paid_to: string }>(ctx, STATEMENT_PAID_TO, [owner_id, from, to]),
+      this.db.read<PayoutRow>(ctx, STATEMENT_PAYOUTS, [owner_id, from, to]),
     ]);
     const paidTo = new Map(paid.map(({ id, paid_to }) => [id, paid_to]));
     const now = this.db.clock.now();
-    const properties = buildStatement({ owner_id, from, to, now, shares, money, gst, earlier, leases, paidTo });
+    const facts = { owner_id, from, to, now, shares, money, gst, earlier, leases, paidTo, payouts };
+    const properties = buildStatement(facts);
     return { owner: { owner_id, ...owner }, supplier, from, to, isYear: query.year !== undefined, properties };
   }
 }

@@ -72,6 +72,20 @@ export const STATEMENT_MONEY = scoped(
    order by v.created_at, v.id`,
 );
 
+/** Payments to the owner of the days from `$3` to `$4`, and before them their sum by property, without a day. */
+export const STATEMENT_PAYOUTS = scoped(
+  'statement_payouts',
+  `select p.id, p.property_id, p.currency, p.paid_on, p.amount as cents, p.reference
+   from owner_payout p
+   where p.company_id = scope.company::uuid and p.owner_id = $2::uuid and p.paid_on between $3 and $4
+   union all
+   select null, p.property_id, p.currency, null, sum(p.amount)::bigint, null
+   from owner_payout p
+   where p.company_id = scope.company::uuid and p.owner_id = $2::uuid and p.paid_on < $3
+   group by p.property_id, p.currency
+   order by paid_on, id`,
+);
+
 /** Sums of the money of financial years before the day `$3`, which begins one. */
 export const STATEMENT_EARLIER = scoped(
   'statement_earlier',

@@ -1,5 +1,12 @@
 import { fromCents } from '@keystead/contracts';
-import { isIncome, sumsOf, type ArrearsRow, type StatementLine, type StatementProperty } from './build-statement.js';
+import {
+  isIncome,
+  sumsOf,
+  type ArrearsRow,
+  type Payout,
+  type StatementLine,
+  type StatementProperty,
+} from './build-statement.js';
 import type { Statement } from './owner-statement.queries.js';
 import { EXPENSE_ITEMS, INCOME_ITEMS, isFee, type ScheduleItem } from './rental-schedule.js';
 
@@ -28,6 +35,7 @@ export function addUp(all: readonly Sums[]): Sums {
     expense_cents: total('expense_cents'),
     fee_cents: total('fee_cents'),
     gst_cents: total('gst_cents'),
+    payout_cents: total('payout_cents'),
     closing_cents: total('closing_cents'),
   };
 }
@@ -40,12 +48,13 @@ function shownSums(of: Sums) {
     fees: fromCents(of.fee_cents),
     net: fromCents(of.received_cents - of.expense_cents),
     gst: fromCents(of.gst_cents),
+    paid_out: fromCents(of.payout_cents),
     closing_balance: fromCents(of.closing_cents),
   };
 }
 
 function shownProperty(property: StatementProperty) {
-  const { property_id, name, address, currency, lines, months, arrears } = property;
+  const { property_id, name, address, currency, lines, payouts, months, arrears } = property;
   const expenses = lines.filter(({ item }) => !isIncome(item));
   return {
     property_id,
@@ -64,7 +73,7 @@ function shownProperty(property: StatementProperty) {
     receipts: lines.filter(({ item }) => isIncome(item)).map(shownReceipt),
     expense_lines: expenses.filter(({ item }) => !isFee(item)).map(shownLine),
     fee_lines: expenses.filter(({ item }) => isFee(item)).map(shownLine),
-    payouts: [],
+    payouts: payouts.map(shownPayout),
     categories: [
       ...INCOME_ITEMS.map((item) => shownCategory('income', item, property)),
       ...EXPENSE_ITEMS.map((item) => shownCategory('expense', item, property)),
@@ -106,6 +115,13 @@ function shownReceipt(line: StatementLine) {
     paid_to,
   };
 }
+
+const shownPayout = ({ id, paid_on, cents, reference }: Payout) => ({
+  id,
+  paid_on,
+  reference,
+  amount: fromCents(cents),
+});
 
 function shownArrears({ lease, as_of, paid_to, days, cents }: ArrearsRow) {
   const { id: lease_id, lease_number, section_name, renters } = lease;

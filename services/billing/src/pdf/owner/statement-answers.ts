@@ -11,6 +11,7 @@ const STATEMENT_SUMS = {
   fees: t.money('Part of the expenses'),
   net: t.money(),
   gst: t.money(),
+  paid_out: t.money('What went to the owner; it takes from the balance, not from the net'),
   closing_balance: t.money(),
 };
 const SCHEDULE_ITEM = t.oneOf([...INCOME_ITEMS, ...EXPENSE_ITEMS], 'Item of the rental schedule');
@@ -36,6 +37,12 @@ const STATEMENT_RECEIPT = t.object('StatementReceipt', {
   reference: t.nullable(t.text()),
   reason: t.nullable(t.oneOf(REVERSAL_REASONS)),
   paid_to: t.nullable(t.day('Last day of the rent that is paid with it')),
+});
+const STATEMENT_PAYOUT = t.object('StatementPayout', {
+  id: t.id(),
+  paid_on: t.day(),
+  reference: t.nullable(t.text()),
+  amount: t.money(),
 });
 const STATEMENT_MONTH = t.object('StatementMonth', {
   month: t.month(),
@@ -77,7 +84,7 @@ export const OWNER_STATEMENT = one(
         receipts: t.list(STATEMENT_RECEIPT),
         expense_lines: t.list(STATEMENT_LINE),
         fee_lines: t.list(STATEMENT_LINE),
-        payouts: t.list(t.anyObject(), 'Payments to the owner; none are kept yet'),
+        payouts: t.list(STATEMENT_PAYOUT, 'Payments to the owner'),
         categories: t.list(STATEMENT_CATEGORY),
         arrears: t.list(STATEMENT_ARREARS),
       }),

@@ -57,6 +57,25 @@ export async function drawExpenses(
   table.end();
 }
 
+/** What went to the owner. */
+export async function drawPayouts(
+  pdf: PdfDocument,
+  formatter: Formatter,
+  { payouts }: StatementProperty,
+): Promise<void> {
+  const { t, day, amount } = formatter;
+  if (payouts.length === 0) return none(pdf, t('no_payouts'));
+  const money: Column = { title: t('amount'), fits: [amount(WIDE_CENTS)], align: 'right' };
+  const table = new Table(pdf, [...textColumns(formatter), money]);
+  table.begin();
+  for (const { paid_on, reference, cents } of payouts) {
+    table.row([day(paid_on), reference ?? '', amount(cents)]);
+    await pdf.rest();
+  }
+  table.row(['', t('total'), amount(payouts.reduce((sum, { cents }) => sum + cents, 0))], { bold: true });
+  table.end();
+}
+
 /** Leases whose rent is late, whole amounts, not the owner's share. */
 export async function drawArrears(
   pdf: PdfDocument,
