@@ -176,6 +176,38 @@ it('the statement of an owner shows lines, arrears and GST, and is saved as a PD
     expect(page.url()).toContain('period=year');
   }));
 
+// covers: GAP-192, GAP-193
+it('what a statement leaves to be paid is paid to the owner, and once only', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const to_pay = () => dialog(page).getByRole('textbox', { name: '12 Rose Street' });
+    const figure = (name: string) =>
+      page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd');
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Statement: Olive Owen' }).click();
+    await press(page, 'Record payment to owner');
+    await eventually(async () => (await to_pay().inputValue()) === '500');
+    await fill(page, 'Reference', 'Transfer 7');
+    await screen('owner-payout');
+    await inDialog(page, 'Record payment to owner');
+    await page.getByText('Payment to owner recorded').waitFor();
+    const row = page.getByRole('row', { name: /Transfer 7.*-\$500\.00/ });
+    await row.waitFor();
+    expect(await figure('Paid to owner').first().innerText()).toBe('$500.00');
+    expect(await figure('Closing balance').first().innerText()).toBe('$0.00');
+    await screen('owner-statement-paid');
+    // A second press proposes nothing, and nothing is not paid.
+    await press(page, 'Record payment to owner');
+    await dialog(page).getByText('Balance today: $0.00').first().waitFor();
+    expect(await to_pay().inputValue()).toBe('');
+    await inDialog(page, 'Record payment to owner');
+    await dialog(page).getByText('Must be a positive number').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^More: Payments to owner/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete payment' }).click();
+    await inDialog(page, 'Delete payment');
+    await row.waitFor({ state: 'detached' });
+  }));
+
 it('an agent is added to a unit and to another, and leaves one', () =>
   visit(PHONE, async (page, screen) => {
     await company.open(page, 'people/agents');

@@ -8,6 +8,7 @@ import { savePdf } from './forms.js';
 
 let company: Company;
 let ownedUnit: string;
+let ownedProperty: string;
 let otherUnit: string;
 const RENTER = 'aroha@renter.example';
 const OWNER = 'olive@owner.example';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     tenants: [{ first_name: 'Aroha', last_name: 'King', email: RENTER }],
   });
   const { property_id } = property;
+  ownedProperty = property_id;
   const owner = { property_id, first_name: 'Olive', last_name: 'Chen', email: OWNER, share_percent: 100 };
   expectOk(await landlord.call.post('v1/system/property/owner/create', owner));
   await company.join(RENTER, 'tenant', ['Aroha', 'King']);
@@ -171,6 +173,12 @@ it('a renter pays what is due on the page of the provider, on a phone, and the l
 }, 120_000);
 
 it('an owner sees the figures and the statement of their property, and no other', async () => {
+  const { call } = company.landlord;
+  const list = `v1/system/property/owner?property_id=${ownedProperty}`;
+  const [owner] = expectOk(await call.get<{ data: { id: string }[] }>(list)).data;
+  const properties = [{ property_id: ownedProperty, amount: 1200.5 }];
+  const payout = { owner_id: owner!.id, paid_on: sydney(0), reference: 'Transfer 7', properties };
+  expectOk(await call.post('v1/system/owner/payout/create', payout));
   const visit = await company.signInAs(OWNER, DESKTOP);
   const { page } = visit;
   await page.getByRole('heading', { name: 'Hello Olive' }).waitFor();
@@ -183,7 +191,11 @@ it('an owner sees the figures and the statement of their property, and no other'
   await page.getByRole('button', { name: 'Open statement: Olive Chen' }).waitFor();
   await visit.screen('owner-home');
   await page.getByRole('button', { name: 'Open statement: Olive Chen' }).click();
-  await page.getByRole('dialog').getByText('12 Rose Street').first().waitFor();
+  const statement = page.getByRole('dialog');
+  await statement.getByText('12 Rose Street').first().waitFor();
+  await statement.getByRole('row', { name: /Transfer 7.*-\$1,200\.50/ }).waitFor();
+  // Only the team records and deletes payments.
+  expect(await statement.getByRole('button', { name: /More: Payments to owner/ }).count()).toBe(0);
   await visit.screen('owner-statement');
   await page.keyboard.press('Escape');
   await company.open(page, 'property');

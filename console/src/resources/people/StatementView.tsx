@@ -11,14 +11,30 @@ import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
+import { Payouts } from './Payouts.js';
 import { linesOf, type Line } from './statement-lines.js';
 
-const FIGURES = ['opening_balance', 'received', 'expenses', 'fees', 'net', 'gst', 'closing_balance'] as const;
+const FIGURES = [
+  'opening_balance',
+  'received',
+  'expenses',
+  'fees',
+  'net',
+  'gst',
+  'paid_out',
+  'closing_balance',
+] as const;
 
 const nameOf = ({ name, address }: StatementProperty) => name ?? address ?? '';
 
+interface Props {
+  statement: OwnerStatement;
+  /** Whether payments to the owner can be deleted here. */
+  mayPay?: boolean;
+}
+
 /** The figures of a statement: of all properties by currency, then of each with its lines. */
-export function StatementView({ statement: { properties, totals } }: { statement: OwnerStatement }) {
+export function StatementView({ statement: { properties, totals }, mayPay = false }: Props) {
   const t = useText();
   if (properties.length === 0)
     return (
@@ -35,7 +51,7 @@ export function StatementView({ statement: { properties, totals } }: { statement
           </Panel>
         ))}
       {properties.map((property) => (
-        <PropertyPart key={`${property.property_id} ${property.currency}`} property={property} />
+        <PropertyPart key={`${property.property_id} ${property.currency}`} property={property} mayPay={mayPay} />
       ))}
     </>
   );
@@ -46,16 +62,18 @@ function Sums({ sums }: { sums: StatementTotal }) {
   const show = useShow();
   return (
     <Facts
+      min="9rem"
       facts={FIGURES.map((name) => [t(`people:statement.figure.${name}`), show.money(sums[name], sums.currency)])}
     />
   );
 }
 
-function PropertyPart({ property }: { property: StatementProperty }) {
+function PropertyPart({ property, mayPay }: { property: StatementProperty; mayPay: boolean }) {
   const t = useText();
   const show = useShow();
   const share = property.months.at(-1)?.share ?? null;
   const lines = linesOf(property);
+  const { payouts, currency } = property;
   return (
     <Panel title={nameOf(property)} flush>
       <Box sx={{ px: 2.5, pb: 2 }}>
@@ -66,10 +84,11 @@ function PropertyPart({ property }: { property: StatementProperty }) {
         )}
         <Sums sums={property} />
         {property.arrears.map((row) => (
-          <Arrears key={row.lease_id} row={row} currency={property.currency} />
+          <Arrears key={row.lease_id} row={row} currency={currency} />
         ))}
       </Box>
-      {lines.length > 0 && <Lines lines={lines} currency={property.currency} name={nameOf(property)} />}
+      {lines.length > 0 && <Lines lines={lines} currency={currency} name={nameOf(property)} />}
+      {payouts.length > 0 && <Payouts {...{ payouts, currency }} name={nameOf(property)} mayDelete={mayPay} />}
     </Panel>
   );
 }
