@@ -1,4 +1,5 @@
-import { newId } from '@keystead/platform';
+import type { RoleKey } from '@keystead/contracts';
+import { newId, scoped, systemContext } from '@keystead/platform';
 import { expectOk, type Answer, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
 import { letTwo, type Side } from './two-leases.js';
@@ -27,6 +28,11 @@ const sumOf = (rows: Record<string, unknown>[], field: string) =>
   rows.reduce((sum, row) => sum + Number(row[field]), 0);
 /** Lists of everything a lease is about, and how many rows a side has in each. */
 const LISTS = { bill: 4, 'bill-payment': 1, invoice: 4, 'lease/transcation?total=50': 1 };
+
+const ALL_PAYOUTS = scoped(
+  'all_payouts',
+  'select amount::int from owner_payout where company_id = scope.company::uuid',
+);
 
 describe('an owner or a renter who has signed in', () => {
   it.each(Object.keys(LISTS))('lists their own rows only, and counts no others: %s', async (path) => {
@@ -66,6 +72,12 @@ describe('an owner or a renter who has signed in', () => {
     expect(expectOk(await statementOf(mia.owner, mia)).data.totals).toMatchObject([{ paid_out: 20.05 }]);
     expect(expectOk(await statementOf(sam.owner, sam)).data.totals).toMatchObject([{ paid_out: 30.1 }]);
     expect((await statementOf(mia.owner, sam)).status).toBe(404);
+    // Nor does a query that forgets to name the owner.
+    const paidTo = ({ company_id, user_id }: Caller, role: RoleKey) =>
+      stack.service.db.read({ ...systemContext(company_id, newId()), user_id, role, roles: [role] }, ALL_PAYOUTS);
+    expect(await paidTo(mia.owner, 'owner')).toEqual([{ amount: 2005 }]);
+    expect(await paidTo(mia.renter, 'tenant')).toEqual([]);
+    expect(await paidTo(staff, 'property_manager')).toHaveLength(2);
   });
 
   it('finds nothing of others by searching, filtering or sorting', async () => {
