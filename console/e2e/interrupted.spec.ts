@@ -106,3 +106,61 @@ it('closes by Back what lies over the page, and does not show a saved form again
   expect(path()).toBe('/admin/lease');
   expect(visit.complaints.filter((line) => !/409|422|net::ERR_FAILED/.test(line))).toEqual([]);
 });
+
+/** What the browser asks on a page from now on, and whether the person goes along. */
+function questionsOf(on: Page, goesAlong: () => boolean): string[] {
+  const questions: string[] = [];
+  on.on('dialog', (question) => {
+    questions.push(question.type() === 'beforeunload' ? 'leave?' : question.message());
+    void (goesAlong() ? question.accept() : question.dismiss());
+  });
+  return questions;
+}
+
+it('asks before a sign-out loses what a form of another tab holds, and before that tab is loaded again', async () => {
+  const opened = await company.signIn(DESKTOP);
+  const first = opened.page;
+  const popup = first.waitForEvent('popup');
+  // A tab that was opened from another is signed in as that one is.
+  await first.evaluate(() => void window.open('/admin/tasks/keys'));
+  const second = await popup;
+  await press(second, 'Add key');
+  await fill(second, 'Name', 'Cellar');
+  let goesAlong = false;
+  const [questions, atReload] = [questionsOf(first, () => goesAlong), questionsOf(second, () => goesAlong)];
+  await second.evaluate(() => setTimeout(() => window.location.reload()));
+  await eventually(async () => atReload.length === 1);
+  expect(await dialog(second).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Cellar');
+  const signOut = async () => {
+    await press(first, 'Your account');
+    await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const question = 'A form holds changes that are not saved, here or in another tab. Sign out and lose them?';
+  await eventually(async () => questions.length === 1);
+  expect(questions).toEqual([question]);
+  await confirm(second, 'Save');
+  // Nothing is held any more.
+  await signOut();
+  await first.waitForURL('**/auth/**');
+  expect(questions).toHaveLength(1);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
+it('asks before a sign-out loses what the form of a page holds', async () => {
+  const opened = await company.signIn(DESKTOP);
+  const own = opened.page;
+  await company.open(own, `lease/edit?id=${lease_id}`);
+  await own.getByRole('textbox', { name: /^Bond received/ }).fill('75');
+  let goesAlong = false;
+  const questions = questionsOf(own, () => goesAlong);
+  for (goesAlong of [false, true]) {
+    await press(own, 'Your account');
+    await own.getByRole('menuitem', { name: 'Sign out' }).click();
+    await eventually(async () => questions.length === (goesAlong ? 2 : 1));
+    if (!goesAlong) expect(await own.getByRole('textbox', { name: /^Bond received/ }).inputValue()).toBe('75');
+  }
+  await own.waitForURL('**/auth/**');
+  await opened.close();
+});

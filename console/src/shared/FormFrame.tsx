@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
 import type { Failure } from '../net/failure.js';
+import { UnsavedForm } from './UnsavedForm.js';
 import { UpgradeNotice } from './UpgradeNotice.js';
 
 interface Props {
@@ -82,6 +83,7 @@ export function FormFrame(props: Props) {
             {t('form.required_note')}
           </Typography>
           {children}
+          {warn && <UnsavedForm />}
           {limit && <UpgradeNotice failure={limit} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
             {onCancel && (

@@ -1,5 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { useText } from '../i18n/texts.js';
+import { useUnsaved } from './unsaved.js';
 import { useCloseOnBack } from './use-close-on-back.js';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -9,7 +10,7 @@ const isTextField = (target: EventTarget): target is TextField =>
 
 /**
  * Closes a dialog around a form for what can happen by a slip: Escape, a press beside it, the Back button. Where something
- * was typed, the person is asked first. `fields` goes onto the element around the form.
+ * was typed, the person is asked first; so they are where they load the page again or sign out. `fields` goes onto the element around the form.
  * @param isHeld Whether it stays whatever happens.
  */
 export function useConfirmClose(onClose: () => void, isHeld = false) {
@@ -19,11 +20,12 @@ export function useConfirmClose(onClose: () => void, isHeld = false) {
   const remember = ({ target }: SyntheticEvent) => {
     if (isTextField(target) && !before.current.has(target)) before.current.set(target, target.value);
   };
+  const isTyped = () => [...before.current].some(([field, value]) => field.isConnected && field.value !== value);
+  useUnsaved(isTyped);
   const close = () => {
     if (isHeld) return;
-    const isTyped = [...before.current].some(([field, value]) => field.isConnected && field.value !== value);
     // The question of the browser, as pages with unsaved changes ask it.
-    if (!isTyped || window.confirm(t('form.close_unsaved'))) onClose();
+    if (!isTyped() || window.confirm(t('form.close_unsaved'))) onClose();
   };
   useCloseOnBack(close);
   return { close, fields: { onFocus: remember, onKeyDownCapture: remember, onPasteCapture: remember } };
