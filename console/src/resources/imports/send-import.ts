@@ -1,9 +1,9 @@
 import type { ImportState } from '@keystead/client';
+import { loadAreas, t } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { Failure } from '../../net/failure.js';
 import { pathOf, type Kind } from './import-kinds.js';
-
-/** Characters of one part: they fit into one request in any script. */
-const PART_LENGTH = 60_000;
+import { partsOf, textOf } from './import-text.js';
 
 /** Sends a file in parts and has its rows checked; `onProgress` hears percent. Answers the id of the import. */
 export async function sendImport(
@@ -12,24 +12,18 @@ export async function sendImport(
   onProgress: (percent: number) => void,
 ): Promise<string> {
   const path = pathOf(about.kind);
-  const text = decode(await file.arrayBuffer());
+  const text = textOf(await file.arrayBuffer());
+  if (text === null) {
+    await loadAreas(['problems']);
+    throw new Failure(422, { message: t('problems:IMPORT_UNREADABLE') });
+  }
   const body = { ...about, file_name: file.name.slice(0, 200) };
   const { id } = (await call<{ data: ImportState }>(`${path}/create`, { body })).data;
-  const parts = Math.max(1, Math.ceil(text.length / PART_LENGTH));
-  for (let index = 0; index < parts; index++) {
-    const part = text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH) || '\n';
+  const parts = partsOf(text);
+  for (const [index, part] of parts.entries()) {
     await call(`${path}/part`, { body: { id, part: index + 1, text: part } });
-    onProgress(Math.round((100 * (index + 1)) / parts));
+    onProgress(Math.round((100 * (index + 1)) / parts.length));
   }
   await call(`${path}/check`, { body: { id } });
   return id;
-}
-
-/** The text of a file: UTF-8, or what older spreadsheets write. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
