@@ -153,6 +153,30 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await visit.close();
 });
 
+it('a statement that is empty or breaks off says so, and takes nothing of an earlier one away', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  const send = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Upload statement');
+    await (await chooser).setFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload statement' }).click();
+  };
+  await company.open(page, 'money/bank');
+  await page.getByText('november.csv: 3 lines').waitFor();
+  const part = '**/bank-import/part';
+  await page.route(part, (route) => route.abort());
+  await send('broken.csv', 'Date,Amount,Description\n');
+  await page.getByText('network error').waitFor();
+  await page.unroute(part);
+  await company.open(page, 'money/bank');
+  await page.getByText('november.csv: 3 lines').waitFor();
+  await send('empty.csv', '');
+  await page.getByText(/^empty\.csv: /).waitFor();
+  expect(visit.complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+  await visit.close();
+});
+
 it('an expense is recorded, corrected and exported, and the ledger shows what was paid', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

@@ -15,7 +15,8 @@ type Import = BankImportRow & RaRecord;
 
 const LATEST = {
   sort: { field: 'created_at', order: 'DESC' as const },
-  pagination: { page: 1, perPage: 1 },
+  // Beside those that are still being sent, or were given up while they were.
+  pagination: { page: 1, perPage: 5 },
   filter: {},
 };
 const COUNTED = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
@@ -23,6 +24,7 @@ const ASK_MS = 1000;
 /** Proposals of this certainty (percent) can be accepted together. */
 const SURE = 90;
 const BUSY = ['reading', 'matching', 'accepting'] as const;
+const latestOf = (imports?: Import[]) => imports?.find(({ state }) => state !== 'uploading');
 const busyStateOf = (one?: Import) => BUSY.find((state) => state === one?.state);
 
 /** How far the newest statement is, and the button that accepts all of its sure proposals. */
@@ -30,12 +32,12 @@ export function LatestImports() {
   const t = useText();
   const finding = useFinding();
   const { data } = useGetList<Import>('bank_import', LATEST, {
-    refetchInterval: ({ state }) => (busyStateOf(state.data?.data?.[0]) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (busyStateOf(latestOf(state.data?.data)) ? ASK_MS : false),
   });
-  const latest = data?.[0];
+  const latest = latestOf(data);
   const busy = busyStateOf(latest);
   useRefreshAfter(busy !== undefined);
-  if (!latest || latest.state === 'uploading') return null;
+  if (!latest) return null;
   const { file_name, state, progress, lines, known, refused, problem } = latest;
   if (busy) {
     const text = t(`money:bank.state.${busy}`, { file: file_name });

@@ -12,10 +12,12 @@ export async function sendStatement(
   onProgress: (percent: number) => void,
 ): Promise<string> {
   const body = { file_name: file.name, bank_account_id };
+  // Nothing is no part; the server says of an empty line what it says of a file without transactions.
+  const content = file.size === 0 ? new Blob(['\n']) : file;
   const { id } = (await call<{ data: BankImportState }>(`${PATH}/create`, { body })).data;
-  const parts = Math.max(1, Math.ceil(file.size / PART_BYTES));
+  const parts = Math.ceil(content.size / PART_BYTES);
   for (let index = 0; index < parts; index++) {
-    const base64 = await base64Of(file.slice(index * PART_BYTES, (index + 1) * PART_BYTES));
+    const base64 = await base64Of(content.slice(index * PART_BYTES, (index + 1) * PART_BYTES));
     await call(`${PATH}/part`, { body: { id, part: index + 1, base64 } });
     onProgress(Math.round((100 * (index + 1)) / parts));
   }
