@@ -66,6 +66,8 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The tap drips');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('In the kitchen, day and night');
+  // By when it is done is not theirs to set.
+  expect(await dialog.getByText('Due by').count()).toBe(0);
   await visit.screen('renter-repair-phone');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The tap drips').first().waitFor();

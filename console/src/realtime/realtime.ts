@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
+import { can } from '../admin/can.js';
 import { call } from '../net/call.js';
 import { isCanceled } from '../net/request-queue.js';
 import { signIn } from '../session/session.js';
@@ -56,6 +57,8 @@ class Actions {
 
 /** Opens the realtime connection of a person who has seen the notifications up to `position`; answers how to end it. */
 export function openRealtime(user_id: string, position: number, cache: QueryClient): () => void {
+  // The key of the messages stands in the own profile, which not every role may read.
+  if (!can('profile.read')) return () => undefined;
   const actions = new Actions(cache, position);
   const reader = new CurrentReader(async () => {
     const profile = await insist(() => call<{ data: { message_key: string } }>('v1/system/account/profile'));

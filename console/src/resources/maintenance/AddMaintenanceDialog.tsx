@@ -1,3 +1,4 @@
+import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -20,6 +21,7 @@ export function AddMaintenanceDialog({
 }) {
   const t = useText();
   const units = useUnits(propertyId);
+  const isPerson = useIsPerson();
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('register:maintenance.added'),
     onSaved: onClose,
@@ -49,7 +51,14 @@ export function AddMaintenanceDialog({
             multiline
           />
           <SwitchInput source="is_urgent" label={t('register:maintenance.urgent')} />
-          <DayInput source="due_on" label={t('register:maintenance.due')} helper={t('register:maintenance.due_help')} />
+          {/* By when it is done is for the team to say, and for the law. */}
+          {!isPerson && (
+            <DayInput
+              source="due_on"
+              label={t('register:maintenance.due')}
+              helper={t('register:maintenance.due_help')}
+            />
+          )}
         </FieldRow>
       </FormFrame>
     </FormDialog>
