@@ -172,7 +172,7 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved(?!-channel)|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

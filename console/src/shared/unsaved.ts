@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { answerUnsaved } from './unsaved-channel.js';
 
 /** Each says whether a form of this tab holds something now that is saved nowhere. */
 const forms = new Set<() => boolean>();
@@ -13,7 +12,11 @@ function watchForms(): void {
   addEventListener('beforeunload', (event) => {
     if (holdsAny()) event.preventDefault();
   });
-  answerUnsaved(holdsAny);
+  import('./unsaved-channel.js').then(
+    ({ answerUnsaved }) => answerUnsaved(holdsAny),
+    // Without the part, no other tab is told.
+    () => undefined,
+  );
 }
 
 /** Who closes the tab, or signs out in any tab, is asked first while `isUnsaved` says so. */
