@@ -100,6 +100,8 @@ const NOT_PERMITTED = [
   'income/record/create',
   'income/record/update',
   'income/record/delete',
+  'owner/payout/create',
+  'owner/payout/delete',
 ];
 
 it('tries every change of the service in this file', () => {
