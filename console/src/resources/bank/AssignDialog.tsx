@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BankLineOutcome } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import TextField from '@mui/material/TextField';
@@ -65,7 +66,13 @@ function AssignForm({ line, onClose, onRest }: Props) {
       return t('money:bank.accepted', { count: 1 });
     });
   return (
-    <>
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lease && isPart) void assign();
+      }}
+    >
       <Alert severity="info" icon={false} sx={{ mb: 2 }}>
         {about.filter(Boolean).join(' · ')}
       </Alert>
@@ -110,11 +117,11 @@ function AssignForm({ line, onClose, onRest }: Props) {
         <Button color="inherit" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy || !lease || !isPart} onClick={() => void assign()}>
+        <Button type="submit" variant="contained" disabled={busy || !lease || !isPart}>
           {t('money:bank.assign')}
         </Button>
       </DialogActions>
-    </>
+    </Box>
   );
 }
 
