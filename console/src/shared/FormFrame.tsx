@@ -101,7 +101,7 @@ export function FormFrame(props: Props) {
               variant="contained"
               color={isFinal ? 'error' : 'primary'}
               disabled={busy}
-              startIcon={busy && <CircularProgress size={16} color="inherit" />}
+              startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
             >
               {submitLabel ?? t('form.save')}
             </Button>
