@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -11,10 +11,13 @@ import { deleteLease } from '../leases/delete-lease.js';
 export function DeleteLease({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const { lease_number } = lease;
+  const { lease_id, lease_number } = lease;
   const remove = async () => {
     await deleteLease(lease);
-    void queryClient.invalidateQueries();
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    // What is about the lease is on its way out; requested again, it would not be found.
+    const isOther = ({ queryKey }: Query) => !JSON.stringify(queryKey).includes(lease_id);
+    void queryClient.refetchQueries({ type: 'active', predicate: isOther });
     toast(t('leasing:delete.done', { number: lease_number }), 'success');
     closePage(appHistory, '/admin/lease');
   };
