@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process that an earlier run started and may have left behind. */
@@ -7,6 +7,20 @@ export interface Leftover {
   pid: number;
   /** A part of its command line, so that a number taken over by a stranger is recognised. */
   command: string;
+}
+
+/** Writes down a process where the next run finds it. */
+export function noteProcess(file: string, leftover: Leftover): void {
+  writeFileSync(file, JSON.stringify(leftover));
+}
+
+/** The process that is written down in a file, or undefined where there is none. */
+export function readLeftover(file: string): Leftover | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Leftover;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The command line of a living process, or undefined. */

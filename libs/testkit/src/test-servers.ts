@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftover, isOurs, type Leftover } from './leftovers.js';
+import { endLeftover, isOurs, noteProcess, readLeftover } from './leftovers.js';
 import { dropPreparedDatabases, openPreparedDatabases } from './prepared-database.js';
 import { bringUp } from './servers/bring-up.js';
-import { readLeftover } from './servers/local-server.js';
 import { nats } from './servers/nats.js';
 import { postgres } from './servers/postgres.js';
 import { redis } from './servers/redis.js';
@@ -27,17 +26,12 @@ function hasMemoryDisk(): boolean {
 /** Throw-away data stays in memory where there is enough. PostgreSQL's unprivileged user must be able to reach it. */
 const BASE = hasMemoryDisk() ? MEMORY : isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
 
-/** A folder of this process; the next run ends what `notePid` names in it, and removes it, if this one is killed. */
+/** A folder of this process; if it is killed, the next run ends what the `.pid` files name, and removes the folder. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(BASE, PREFIX));
   chmodSync(folder, 0o711);
-  writeFileSync(join(folder, OWNER), JSON.stringify({ pid: process.pid, command: 'node' }));
+  noteProcess(join(folder, OWNER), { pid: process.pid, command: 'node' });
   return folder;
-}
-
-/** Writes down a process that is started for the owner of the folder; `command` is a part of its command line. */
-export function notePid(folder: string, name: string, leftover: Leftover): void {
-  writeFileSync(join(folder, `${name}.pid`), JSON.stringify(leftover));
 }
 
 export interface TestServers {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SERVICES } from '@keystead/contracts';
 import { runStep, startInstances, untilReady, type Instance } from './test-stack-processes.js';
 import { servedBy } from './served-code.js';
+import { noteProcess } from './leftovers.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
@@ -26,7 +27,7 @@ import { adminUrl, StackAddresses } from './stack-addresses.js';
 import { databaseText, folderText, redisText } from './stored-text.js';
 import { Supervisor } from './supervisor.js';
 import { TcpBalancer } from './tcp-balancer.js';
-import { makeTemporaryFolder, notePid } from './test-servers.js';
+import { makeTemporaryFolder } from './test-servers.js';
 
 export interface TestStackOptions {
   /** Begin of the database names; random unless given. */
@@ -60,7 +61,7 @@ export class TestStack extends StackAddresses {
   /** Gives no process up, as no orchestrator does: its database may be away for a while. */
   readonly supervisor = new Supervisor({
     onLine: (name, line) => this.lines.push(`${name}: ${line}`),
-    onStart: (name, pid) => notePid(this.folder, name, { pid, command: this.dist }),
+    onStart: (name, pid) => noteProcess(join(this.folder, `${name}.pid`), { pid, command: this.dist }),
     tries: Infinity,
   });
 

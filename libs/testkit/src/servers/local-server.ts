@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endLeftover, type Leftover } from '../leftovers.js';
+import { endLeftover, noteProcess, readLeftover } from '../leftovers.js';
 import { choosePort, isFree } from './ports.js';
 import {
   Refusal,
@@ -80,7 +80,7 @@ export class LocalServer implements RunningServer {
     const child = this.spawnChild();
     this.child = child;
     const { mark } = this.kind.command(this.program, this.place);
-    writeFileSync(pidFile(this.place.dataDir), JSON.stringify({ pid: child.pid, command: mark }));
+    if (child.pid) noteProcess(pidFile(this.place.dataDir), { pid: child.pid, command: mark });
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
       rmSync(pidFile(this.place.dataDir), { force: true });
@@ -171,12 +171,4 @@ function pidFile(dataDir: string): string {
 export async function endForgotten(kind: ServerKind, dataDir: string): Promise<void> {
   const forgotten = readLeftover(pidFile(dataDir));
   if (forgotten) await endLeftover(forgotten, kind.stopSignal);
-}
-
-export function readLeftover(file: string): Leftover | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Leftover;
-  } catch {
-    return undefined;
-  }
 }
