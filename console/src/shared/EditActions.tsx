@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
-import { toast } from '../toasts/toasts.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { useRemove } from './use-remove.js';
 
 interface Props {
   resource: string;
@@ -23,16 +22,10 @@ interface Props {
 /** The buttons that edit and delete one row. */
 export function EditActions({ resource, record, name, form, deleteText, deleted }: Props) {
   const t = useText();
-  const provider = useDataProvider();
-  const queryClient = useQueryClient();
+  const remove = useRemove(resource, deleted);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const label = (action: string) => t('form.labelled', { label: action, value: name });
-  const remove = async () => {
-    await provider.delete(resource, { id: record.id, previousData: record });
-    void queryClient.invalidateQueries();
-    toast(deleted, 'success');
-  };
   return (
     <>
       {form && (
@@ -47,7 +40,13 @@ export function EditActions({ resource, record, name, form, deleteText, deleted 
       )}
       {open === 'edit' && form?.(close)}
       {open === 'delete' && deleteText && (
-        <ConfirmDialog title={name} text={deleteText} confirm={t('form.delete')} onConfirm={remove} onClose={close} />
+        <ConfirmDialog
+          title={name}
+          text={deleteText}
+          confirm={t('form.delete')}
+          onConfirm={() => remove(record)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
-import { useRemove } from '../../shared/use-remove.js';
+import { useRemoveAndClose } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { fullName, OWNERS, type Owner } from './owner.js';
@@ -20,7 +20,7 @@ interface Props {
 /** What is done about an owner: the details, the sign-in, and the end of one who holds nothing. */
 export function OwnerMenu({ owner, account }: Props) {
   const t = useText();
-  const removeOwner = useRemove<typeof owner>('owner', t('people:owner.deleted'));
+  const remove = useRemoveAndClose<typeof owner>('owner', t('people:owner.deleted'), OWNERS);
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
   const access = useAccess(account ?? unknownAccount(owner), 'owner');
@@ -28,10 +28,6 @@ export function OwnerMenu({ owner, account }: Props) {
   const close = () => setOpen(null);
   const onErased = () => closePage(appHistory, OWNERS);
   const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
-  const remove = async () => {
-    await removeOwner(owner);
-    closePage(appHistory, OWNERS);
-  };
   return (
     <>
       <RowMenu
@@ -52,7 +48,7 @@ export function OwnerMenu({ owner, account }: Props) {
           title={t('form.labelled', { label: t('people:owner.delete'), value: fullName(owner) })}
           text={t('people:owner.delete_text')}
           confirm={t('form.delete')}
-          onConfirm={remove}
+          onConfirm={() => remove(owner)}
           onClose={close}
         />
       )}
