@@ -33,7 +33,7 @@ export function MenuCount({ id, waiting, count }: { id: string; waiting: Today; 
         {show.count(count)}
       </Box>
       <span id={id} hidden>
-        {t(`today.${waiting.name}`, { count }).replace(String(count), show.count(count))}
+        {t(`today.${waiting.name}`, { count }).replace(show.number(count), show.count(count))}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { localeOf, memoized, type Language } from '@keystead/messages';
 
-const DIGITS = /^(?:\d{1,10}|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/;
+const DIGITS = /^(?:\d{1,15}|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/;
 
 /**
  * A number as people of a language write it, with or without marks between thousands: `1,200.5`, or `1.200,5` where the

@@ -27,6 +27,7 @@ const NONE = '\0';
 /**
  * The message of `area:path` in a language; null when there is none. i18next finds the message and its plural form; the
  * values are filled in here in one pass, since i18next would also fill the names that a value itself contains.
+ * A `count` is written as the language writes numbers: `5,000 rows`.
  */
 export function messageOf(instance: i18n, language: string, key: string, values: Values = {}): string | null {
   const { count } = values;
@@ -37,5 +38,8 @@ export function messageOf(instance: i18n, language: string, key: string, values:
     skipInterpolation: true,
     returnObjects: true,
   });
-  return typeof message === 'string' && message !== NONE ? fill(message, values) : null;
+  return typeof message === 'string' && message !== NONE ? fill(message, written(values, language)) : null;
 }
+
+const written = (values: Values, language: string): Values =>
+  typeof values.count === 'number' ? { ...values, count: values.count.toLocaleString(language) } : values;

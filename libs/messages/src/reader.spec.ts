@@ -28,9 +28,11 @@ describe.each(LANGUAGES)('the reader of the public pages, in %s', (language) => 
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     });
+    // Written in the same way by both: with a point.
+    const fraction = (1.5).toLocaleString(language) === '1.5' ? [1.5] : [];
     const values = Object.fromEntries(names(table).map((name) => [name, `<${name}> $& &`]));
     for (const path of [...paths(table), 'no.such', 'shell', '']) {
-      for (const count of lookUp(table, `${path}_other`) === null ? [undefined, 1] : [1, 2, 21, 1.5]) {
+      for (const count of lookUp(table, `${path}_other`) === null ? [undefined, 1] : [1, 2, 21, ...fraction]) {
         const given = { ...values, ...(count === undefined ? {} : { count }) };
         const small = readMessage(table, language, path, given);
         expect([path, count, small]).toEqual([path, count, messageOf(instance, language, `${area}:${path}`, given)]);
@@ -50,6 +52,15 @@ describe('messages', () => {
     expect(messageOf(instance, 'en', 'pdf:sum', { amount: '{{total}} $t(sum)', total: 3 })).toBe(
       '{{total}} $t(sum) of 3',
     );
+  });
+
+  it('write a count as the language writes numbers', () => {
+    const instance = newI18next();
+    const written = LANGUAGES.map((language) => {
+      addMessages(instance, language, 'pdf', { rows: '{{count}} {{year}}' });
+      return messageOf(instance, language, 'pdf:rows', { count: 5000, year: 2026 });
+    });
+    expect(written).toEqual([...LANGUAGES].map((each) => `${['vi', 'id'].includes(each) ? '5.000' : '5,000'} 2026`));
   });
 
   it('are found by their path', () => {

@@ -18,7 +18,8 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 
 /**
  * The message of a path in i18next JSON v4, as i18next reads it: its plural form by `count`, its values filled. For the
- * pages before the sign-in, which have no room for i18next itself; null when there is no such message.
+ * pages before the sign-in, which have no room for i18next itself nor for marks between thousands; null when there is
+ * no such message.
  */
 export function readMessage(
   messages: Messages,

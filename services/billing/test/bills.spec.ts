@@ -134,6 +134,8 @@ describe('a bill made by hand', () => {
     ['no lease', { lease_id: undefined }, 'VALIDATION', { lease_id: 'this field is required' }],
     ['zero', { amount: 0 }, 'VALIDATION', { amount: 'Must be a positive number' }],
     ['less than zero', { amount: -1 }, 'VALIDATION', { amount: 'Must be a positive number' }],
+    ['more than a billion', { amount: 1_000_000_000.01 }, 'VALIDATION', { amount: 'This amount is too large' }],
+    ['a rent of eleven digits', { amount: 99_999_999_999 }, 'VALIDATION', { amount: 'This amount is too large' }],
     ['money as text', { amount: '12.345' }, 'VALIDATION', { amount: /money/ }],
     ['30 February', { due_date: '2026-02-30' }, 'VALIDATION', { due_date: /valid date/ }],
     ['the year 300000', { due_date: '300000-01-01' }, 'VALIDATION', { due_date: /valid date/ }],

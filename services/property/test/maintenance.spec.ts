@@ -327,6 +327,13 @@ describe('a renter', () => {
     expect(await list()).toMatchObject([{ id, reported_by_name: 'A B', cost: 90, quotes: 1 }]);
   });
 
+  test('leaves the day by which it is done to the property manager', async () => {
+    expect((await report({ due_on: inDays(3) }, mia)).body.errors).toEqual({
+      due_on: 'The property manager sets this day. Please leave it out',
+    });
+    expect(await list('', mia)).toEqual([]);
+  });
+
   /** As the documents service publishes it; the address that it answered an upload with. */
   const uploaded = async (by: Caller, maintenance_request_id?: string) => {
     const asset_id = newId();

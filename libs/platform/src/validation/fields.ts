@@ -159,7 +159,7 @@ export const Money = (options: FieldOptions & { zero?: boolean; refusal?: string
     { type: 'bigint', transformer: { from: numberOrNull, to: (value: unknown) => value } },
     { type: Number, example: 650, multipleOf: 0.01, minimum: options.zero ? 0 : 0.01, maximum: CENTS_MAX / 100 },
     options,
-    Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)), {
+    Transform(({ value }) => (typeof value === 'number' ? centsGiven(value) : (value as unknown)), {
       toClassOnly: true,
     }),
     Transform(({ value }) => (typeof value === 'number' ? fromCents(value) : (value as unknown)), {
@@ -255,12 +255,17 @@ function numberOrNull(value: unknown): number | null {
 
 const NO_AMOUNT = 'Must be an amount of money with at most two decimals';
 
+/** Infinite for what is more than any amount, and no number for what is none, as the check below says of each. */
+function centsGiven(value: number): number {
+  return toCents(value) ?? (value > CENTS_MAX / 100 ? Infinity : Number.NaN);
+}
+
 function IsCents(zero: boolean, refusal = NO_AMOUNT): PropertyDecorator {
   return check('isCents', (value) => {
     if (typeof value !== 'number') return refusal;
+    if (value > CENTS_MAX) return 'This amount is too large';
     if (!Number.isSafeInteger(value)) return NO_AMOUNT;
-    if (value < 0 || (value === 0 && !zero)) return 'Must be a positive number';
-    return value > CENTS_MAX ? 'This amount is too large' : null;
+    return value < 0 || (value === 0 && !zero) ? 'Must be a positive number' : null;
   });
 }
 
