@@ -11,6 +11,7 @@ export interface Records {
   tenant_id: string;
   invoice_id: string;
   inspection_id: string;
+  maintenance_request_id: string;
 }
 
 const PUBLIC = ['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'];
@@ -55,7 +56,7 @@ const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents',
 /** Every address of the console that shows a screen of its own: before the sign-in, and after it. */
 export function addressesOf(records: Records): { before: readonly string[]; after: readonly string[] } {
   const { company_id, property_id, block_id, co_living_id, section_id, lease_id, tenant_id, invoice_id } = records;
-  const { inspection_id } = records;
+  const { inspection_id, maintenance_request_id } = records;
   const after = [
     ...['dashboard', 'property', 'property/add', 'property/create', 'property/trash'],
     ...[`property/create/${block_id}/success`, `property/edit?id=${block_id}`],
@@ -78,6 +79,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...[
       'todo',
       'maintenance',
+      `maintenance/${maintenance_request_id}`,
       'inspections',
       `inspections/${inspection_id}`,
       `inspections/${inspection_id}/report`,
@@ -111,6 +113,7 @@ export async function findRecords(call: Caller, company_id: string): Promise<Rec
   );
   const [renter] = await rows<{ id: string }>('user?role=tenant&total=1');
   const [inspection] = await rows<{ id: string }>('property/inspection?status=done&total=1');
+  const [request] = await rows<{ id: string }>('property/maintenance?total=1');
   const [invoice] = await rows<{ id: string }>('invoice?total=1');
   return {
     company_id,
@@ -122,5 +125,6 @@ export async function findRecords(call: Caller, company_id: string): Promise<Rec
     tenant_id: renter!.id,
     invoice_id: invoice!.id,
     inspection_id: inspection!.id,
+    maintenance_request_id: request!.id,
   };
 }

@@ -92,6 +92,64 @@ it('a repair that renters caused is billed to them, and its cost stays an expens
   await visit.close();
 });
 
+// covers: FEATURE-51, GAP-200, GAP-201
+it('a request has a page with who lives there, its quotes and its history, and is put right', async () => {
+  const { landlord } = company;
+  const property = await landlord.addProperty({ name: '4 Oak Avenue' });
+  await landlord.openLease(property.property_section_id!);
+  const { property_block_id } = property;
+  const gate = { property_block_id, title: 'Gate is stuck', description: 'It opens half way', is_urgent: false };
+  type Made = { data: { id: string } };
+  const { id } = expectOk(await landlord.call.post<Made>('v1/system/property/maintenance/create', gate)).data;
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'maintenance');
+  await page.getByRole('link', { name: 'Gate is stuck' }).click();
+  await page.getByRole('heading', { name: 'Gate is stuck', level: 1 }).waitFor();
+  const facts = page.getByRole('main').locator('dl').first();
+  await facts.getByRole('link', { name: '4 Oak Avenue' }).waitFor();
+  await facts.locator('a[href^="mailto:"]').first().waitFor();
+  await facts.locator('a[href^="/admin/lease/"]').waitFor();
+  await openMenu(page, 'Gate is stuck', 'Edit');
+  await fill(page, 'Title', 'Gate does not open');
+  await fill(page, 'Description', 'It does not open any more');
+  await page.getByRole('dialog').getByRole('switch').click();
+  await press(page, 'Save');
+  await page.getByRole('heading', { name: 'Gate does not open', level: 1 }).waitFor();
+  await page.getByText('Title: Gate is stuck → Gate does not open').waitFor();
+  await page.getByText('Urgent: no → yes', { exact: false }).waitFor();
+  await openMenu(page, 'Gate does not open', 'Add quote');
+  await fill(page, 'Supplier', 'Gates & Co');
+  await fill(page, 'Amount', '480');
+  await press(page, 'Save');
+  await page.getByRole('cell', { name: 'Quote added: Gates & Co, $480.00' }).waitFor();
+  await visit.screen('maintenance-request');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('cell', { name: 'Approved: Gates & Co, $480.00' }).waitFor();
+  const todos = async () =>
+    expectOk(await landlord.call.get<{ data: { subject_id: string }[] }>('v1/system/todo?total=100')).data;
+  await eventually(async () => (await todos()).find(({ subject_id }) => subject_id === id));
+  await company.open(page, 'todo');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Maintenance for 4 Oak Avenue' })
+    .getByRole('link', { name: /4 Oak Avenue/ })
+    .click();
+  await page.getByRole('heading', { name: 'Gate does not open', level: 1 }).waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+
+  const phone = await company.signIn(PHONE);
+  await company.open(phone.page, `maintenance/${id}`);
+  await phone.page.getByText('Approved: Gates & Co, $480.00').waitFor();
+  await phone.screen('maintenance-request-phone');
+  await company.open(phone.page, 'maintenance/not-an-id');
+  await phone.page.getByRole('heading', { name: /not found/i }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 // covers: FEATURE-51
 it('requests are looked for, sorted and saved as a file', async () => {
   const visit = await company.signIn(DESKTOP);

@@ -127,7 +127,9 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     id: 'id',
     list: `${SYSTEM}property/maintenance`,
     create: `${SYSTEM}property/maintenance/create`,
+    update: `${SYSTEM}property/maintenance/update`,
   },
+  maintenance_history: { id: 'id', list: `${SYSTEM}property/maintenance/history/{maintenance_request_id}` },
   maintenance_quote: {
     id: 'id',
     list: `${SYSTEM}property/maintenance/quote`,

@@ -192,6 +192,8 @@ export interface Todo extends RaRecord {
   comments: number;
   source: TodoSource;
   kind: TodoKind;
+  /** The record that a smart to-do is about. */
+  subject_id: string | null;
   /** What the title of a smart to-do is filled with. */
   details: Record<string, string>;
   repeat: string | null;

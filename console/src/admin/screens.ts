@@ -96,9 +96,9 @@ const CompliancePage = lazyScreen<object>(
   async () => (await import('../resources/compliance/CompliancePage.js')).CompliancePage,
 );
 const KeyPage = lazyScreen<object>('register', async () => (await import('../resources/keys/KeyPage.js')).KeyPage);
-const MaintenancePage = lazyScreen<object>(
-  'register',
-  async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
+const MaintenanceRoutes = lazyScreen<object>(
+  ['register', 'leasing'],
+  async () => (await import('../resources/maintenance/MaintenanceRoutes.js')).MaintenanceRoutes,
 );
 const InspectionRoutes = lazyScreen<object>(
   ['inspections', 'register'],
@@ -201,12 +201,12 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     screens: [
       { path: 'todo', counts: 'todos', text: 'menu.todo', needs: 'todo.read', Page: TodoPage },
       {
-        path: 'maintenance',
+        path: 'maintenance/*',
         counts: 'open_repairs',
         text: 'menu.maintenance',
         needs: 'todo.read',
         also: 'property.read',
-        Page: MaintenancePage,
+        Page: MaintenanceRoutes,
       },
       {
         path: 'inspections/*',

@@ -5,6 +5,7 @@ import type { RaRecord, SortPayload } from 'ra-core';
 import { linkOf } from '../admin/today.js';
 import type { TextKey, Translate } from '../i18n/texts.js';
 import { type Inspection, inspectionPath } from '../resources/inspections/inspection.js';
+import { maintenancePath } from '../resources/maintenance/maintenance.js';
 import { ownerPath } from '../resources/people/owner.js';
 import { renterPath, type Renter } from '../resources/people/renter.js';
 import { propertyPath } from '../resources/properties/paths.js';
@@ -103,7 +104,7 @@ export const SOURCES: readonly Source[] = [
   {
     ...{ resource: 'maintenance', needs: 'todo.read', heading: 'menu.maintenance' },
     hit: (row) => ({
-      to: listWith('maintenance', text(row.title)),
+      to: maintenancePath({ id: String(row.id) }),
       name: text(row.title),
       detail: text(row.unit_name),
     }),

@@ -11,7 +11,7 @@ interface Props {
 
 /** Names and values, in as many columns as fit. Empty values are left out. */
 export function Facts({ facts, inForm = false, min = '11.5rem' }: Props) {
-  const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
     <Box
       component="dl"

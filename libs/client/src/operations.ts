@@ -1401,6 +1401,7 @@ export type CompanyEvent = {
     | 'key.changed'
     | 'key.removed'
     | 'maintenance.reported'
+    | 'maintenance.changed'
     | 'maintenance.quoted'
     | 'maintenance.quote_added'
     | 'maintenance.approved'
@@ -1919,6 +1920,7 @@ export type CreateWebhook = {
         | 'key.changed'
         | 'key.removed'
         | 'maintenance.reported'
+        | 'maintenance.changed'
         | 'maintenance.quoted'
         | 'maintenance.quote_added'
         | 'maintenance.approved'
@@ -3555,6 +3557,42 @@ export type MailableDocument = {
   subject: string;
   /** People the document is about who have an address */
   recipients: DocumentRecipient[];
+};
+export type MaintenanceChange = {
+  field: 'title' | 'description' | 'is_urgent' | 'due_on';
+  /** As the field travels */
+  old_value: unknown;
+  /** As the field travels */
+  new_value: unknown;
+};
+export type MaintenanceHistoryRow = {
+  id: string;
+  maintenance_request_id: string;
+  kind:
+    | 'reported'
+    | 'changed'
+    | 'quote_added'
+    | 'quote_declined'
+    | 'approved'
+    | 'assigned'
+    | 'done'
+    | 'closed'
+    | 'cancelled';
+  actor: {
+    user_id: string;
+    name: string | null;
+    /** Name of the API key with which software did it */
+    api_key: string | null;
+  } | null;
+  /** Of the quote that was added, approved or declined */
+  supplier: string | null;
+  /** Of that quote, or what the work cost */
+  amount: number | null;
+  tradesperson_name: string | null;
+  /** Why it was cancelled, or what was said about the quote */
+  note: string | null;
+  changes: MaintenanceChange[];
+  created_at: string;
 };
 export type MaintenancePhoto = { id: string; external_path: string };
 export type MaintenanceQuoteRow = {
@@ -5495,6 +5533,8 @@ export type TodoRow = {
     | 'document_missing'
     | 'sync_failed'
     | 'dead_letter';
+  /** The record that a smart to-do is about, such as a maintenance request */
+  subject_id: string | null;
   /** What the title of a smart to-do is filled with: place, day, check, name */
   details: { [key: string]: string };
   is_overdue: boolean;
@@ -5696,6 +5736,17 @@ export type UpdateDocument = {
   expires_on?: string | null;
   document_id: string;
 };
+export type UpdateMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  title?: string;
+  description?: string;
+  /** Unsafe, or without something essential such as water or power */
+  is_urgent?: boolean;
+  /** When it is to be done: by the law of the state where no other day is given */
+  due_on?: string | null;
+};
 export type UpdateWebhook = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -5732,6 +5783,7 @@ export type UpdateWebhook = {
         | 'key.changed'
         | 'key.removed'
         | 'maintenance.reported'
+        | 'maintenance.changed'
         | 'maintenance.quoted'
         | 'maintenance.quote_added'
         | 'maintenance.approved'
@@ -6062,6 +6114,7 @@ export type WebhookRow = {
         | 'key.changed'
         | 'key.removed'
         | 'maintenance.reported'
+        | 'maintenance.changed'
         | 'maintenance.quoted'
         | 'maintenance.quote_added'
         | 'maintenance.approved'
@@ -7666,6 +7719,7 @@ export interface Operations {
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
+      maintenance_request_id?: string;
       property_id?: string;
       manager_id?: string;
       property_block_id?: string;
@@ -7693,6 +7747,19 @@ export interface Operations {
   'POST /api/v1/system/property/maintenance/complete': { body: CompleteMaintenance; answer: { data: SavedRecord } };
   /** Report a maintenance request */
   'POST /api/v1/system/property/maintenance/create': { body: ReportMaintenance; answer: { data: ReportedMaintenance } };
+  /** List the history of a maintenance request */
+  'GET /api/v1/system/property/maintenance/history/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      sort?: 'created_at';
+    };
+    answer: { data: MaintenanceHistoryRow[]; links: PageLinks; pagination: Pagination };
+  };
   /** Add a photo to a maintenance request */
   'POST /api/v1/system/property/maintenance/photo/create': {
     body: AddMaintenancePhoto;
@@ -7726,6 +7793,8 @@ export interface Operations {
   'POST /api/v1/system/property/maintenance/quote/create': { body: AddQuote; answer: { data: RemovedRecord } };
   /** Decline a quote */
   'POST /api/v1/system/property/maintenance/quote/decline': { body: DecideQuote; answer: { data: SavedRecord } };
+  /** Change a maintenance request */
+  'POST /api/v1/system/property/maintenance/update': { body: UpdateMaintenance; answer: { data: ReportedMaintenance } };
   /** List owners with their shares */
   'GET /api/v1/system/property/owner': {
     query?: {

@@ -140,6 +140,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/property/maintenance                                             GAP-82
     GET  v1/system/property/maintenance/quote                                       GAP-83
     POST v1/system/property/maintenance/create                                      GAP-84
+    POST v1/system/property/maintenance/update                                      GAP-200
+    GET  v1/system/property/maintenance/history/{id}                                GAP-201
     POST v1/system/property/maintenance/quote/create                                GAP-85
     POST v1/system/property/maintenance/quote/approve                               GAP-166
     POST v1/system/property/maintenance/quote/decline                               GAP-167

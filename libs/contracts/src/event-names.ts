@@ -48,6 +48,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'key.changed': 'company',
   'key.removed': 'company',
   'maintenance.reported': 'company',
+  'maintenance.changed': 'company',
   'maintenance.quoted': 'company',
   'maintenance.quote_added': 'company',
   'maintenance.approved': 'company',

@@ -504,6 +504,8 @@ export interface Events {
   'key.changed': KeyFacts;
   'key.removed': { key_id: string; property_id: string };
   'maintenance.reported': MaintenanceFacts;
+  /** What was reported was put right, or is to be done by another day. */
+  'maintenance.changed': MaintenanceFacts;
   'maintenance.quoted': MaintenanceFacts;
   /** The aggregate is the quote. `owners` may decide it: those of the property who have an account. */
   'maintenance.quote_added': MaintenanceFacts & {

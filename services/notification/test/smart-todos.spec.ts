@@ -560,7 +560,15 @@ test('a maintenance request is a to-do until it is done', async () => {
       property_id,
     },
   ]);
-  await step('maintenance.closed', 'closed', 3);
+  const changed = { ...facts, status: 'approved' as const, title: 'Dripping shower', due_on: '2026-06-03' };
+  await stack.publish(me, 'maintenance.changed', maintenance_request_id, { ...changed, due_on: facts.due_on }, 3);
+  const corrected = 'Maintenance for 12 Rose Street · Unit 2: Dripping shower';
+  expect(await open()).toMatchObject([
+    { title: corrected, due_date: '2026-06-02', subject_id: maintenance_request_id },
+  ]);
+  await stack.publish(me, 'maintenance.changed', maintenance_request_id, changed, 4);
+  expect(await open()).toMatchObject([{ title: corrected, due_date: '2026-06-03' }]);
+  await step('maintenance.closed', 'closed', 5);
   expect(await open()).toEqual([]);
 });
 

@@ -143,6 +143,62 @@ describe('a maintenance request', () => {
     expect(await list()).toEqual([]);
   });
 
+  // covers: GAP-200
+  test('is put right while something is left to do', async () => {
+    const { id } = await reported();
+    const change = { title: 'Dripping shower', description: 'It is the shower', due_on: inDays(5) };
+    done(await step('update', { id, version: 1, ...change }));
+    expect(await list()).toMatchObject([{ id, ...change, is_urgent: false, version: 2 }]);
+    expect((await said(service, id)).at(-1)).toMatchObject({
+      name: 'maintenance.changed',
+      version: 2,
+      data: { title: 'Dripping shower', due_on: inDays(5), status: 'reported' },
+    });
+    expect((await step('update', { id, due_on: inDays(-2) })).body.errors).toEqual({
+      due_on: 'This is before the day it was reported',
+    });
+    expect(await step('update', { id, version: 1, title: 'x' })).toMatchObject({ body: { code: 'STALE_VERSION' } });
+    done(await step('update', { id, due_on: null }));
+    expect(await list()).toMatchObject([{ due_on: null, version: 3 }]);
+    done(await step('cancel', { id, reason: 'It works again' }));
+    expect(await step('update', { id, title: 'x' })).toMatchObject({ body: { code: 'MAINTENANCE_STEP_PASSED' } });
+  });
+
+  // covers: GAP-201
+  test('has a history of who did what, with what was offered, decided and changed', async () => {
+    const { id } = await reported();
+    const dear = await quote(id, 250.5);
+    const quote_id = await quote(id, 180);
+    done(await step('update', { id, title: 'Dripping shower', due_on: inDays(5) }));
+    done(await step('quote/decline', { id: dear, note: 'Too much' }));
+    done(await step('quote/approve', { id: quote_id, note: 'Please go ahead' }));
+    done(await step('assign', { id, tradesperson_name: 'Bob' }));
+    done(await step('complete', { id, cost: 185.5 }));
+    done(await step('close', { id }));
+    const history = done<Row[]>(await landlord.get(`${LIST}/history/${id}`));
+    const supplier = 'Pipes & Co';
+    expect(history).toMatchObject([
+      { kind: 'closed', amount: null },
+      { kind: 'done', amount: 185.5 },
+      { kind: 'assigned', tradesperson_name: 'Bob' },
+      { kind: 'approved', supplier, amount: 180, note: 'Please go ahead' },
+      { kind: 'quote_declined', supplier, amount: 250.5, note: 'Too much' },
+      {
+        kind: 'changed',
+        changes: [
+          { field: 'due_on', old_value: null, new_value: inDays(5) },
+          { field: 'title', old_value: 'Dripping tap', new_value: 'Dripping shower' },
+        ],
+      },
+      { kind: 'quote_added', supplier, amount: 180 },
+      { kind: 'quote_added', supplier, amount: 250.5 },
+      { kind: 'reported', changes: [], actor: { user_id: landlord.user_id } },
+    ]);
+    expect(new Set(history.map(({ maintenance_request_id }) => maintenance_request_id))).toEqual(new Set([id]));
+    expect(await landlord.get(`${LIST}/history/${newId()}`)).toMatchObject({ status: 404 });
+    expect(await service.as().get(`${LIST}/history/${id}`)).toMatchObject({ status: 404 });
+  });
+
   test('is done neither tomorrow nor before it was reported', async () => {
     const { id } = await reported();
     for (const done_on of [inDays(2), inDays(-2)])
@@ -258,6 +314,16 @@ describe('the day of a repair', () => {
   ])('follows from the law of the state: urgent %s, %s days', async (is_urgent, days) => {
     unit = await add(landlord, { ...STANDALONE, ...VICTORIA });
     expect(await reported({ is_urgent })).toMatchObject({ due_on: inDays(days) });
+  });
+
+  test('moves with the urgency, unless people agreed on another one', async () => {
+    unit = await add(landlord, { ...STANDALONE, ...VICTORIA });
+    const { id } = await reported();
+    done(await step('update', { id, is_urgent: true }));
+    expect(await list()).toMatchObject([{ is_urgent: true, due_on: inDays(0) }]);
+    done(await step('update', { id, due_on: inDays(3) }));
+    done(await step('update', { id, is_urgent: false }));
+    expect(await list()).toMatchObject([{ is_urgent: false, due_on: inDays(3) }]);
   });
 
   test('is the one people agreed on, else none where no law names one', async () => {

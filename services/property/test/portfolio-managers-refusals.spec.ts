@@ -107,6 +107,7 @@ const FOREIGN: [path: string, body: Body][] = [
     (_, { maintenance }) => ({ maintenance_request_id: maintenance, external_path: 'https://pictures.example/x.jpg' }),
   ],
   ['maintenance/photo/delete', (_, { picture }) => ({ id: picture })],
+  ['maintenance/update', (_, { maintenance }) => ({ id: maintenance, title: 'x' })],
   ['maintenance/approve', (_, { maintenance }) => ({ id: maintenance })],
   ['maintenance/approve', ({ maintenance }, { quote }) => ({ id: maintenance, quote_id: quote })],
   ['maintenance/assign', (_, { maintenance }) => ({ id: maintenance, tradesperson_name: 'x' })],

@@ -143,6 +143,7 @@ describe('a portfolio manager', () => {
     const photo = await post('maintenance/photo/create', { maintenance_request_id: id, external_path });
     const dear = await post('maintenance/quote/create', { maintenance_request_id: id, supplier: 'Gold', amount: 900 });
     const fair = await post('maintenance/quote/create', { maintenance_request_id: id, supplier: 'Pipes', amount: 180 });
+    await post('maintenance/update', { id, title: 'Dripping shower' });
     await post('maintenance/quote/decline', { id: dear.id });
     await post('maintenance/quote/approve', { id: fair.id });
     await post('maintenance/assign', { id, tradesperson_name: 'Bob' });
@@ -152,6 +153,11 @@ describe('a portfolio manager', () => {
       ...{ status: 'closed', quote_id: fair.id, quotes: 2, cost: 185.5, billed_lease_id: mine.lease },
       ...{ billed_amount: 100, reported_by_name: 'Max Manager', photos: [{ id: photo.id, external_path }] },
     });
+    const history = done<{ kind: string; actor: object }[]>(await manager.get(`${PATH}/maintenance/history/${id}`));
+    expect(history.map(({ kind }) => kind)).toEqual([
+      ...['closed', 'done', 'assigned', 'approved', 'quote_declined', 'changed'],
+      ...['quote_added', 'quote_added', 'reported'],
+    ]);
     const decided = (await said(service, id)).find(({ name }) => name === 'maintenance.approved');
     expect(decided).toMatchObject({ data: { quote: { is_by_owner: false } } });
     const [added] = await rowsOfAudit(photo.id);

@@ -7,7 +7,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { LeaseAudit } from './LeaseAudit.js';
-import { useActor } from './use-actor.js';
+import { useActor } from '../../shared/use-actor.js';
 import { useActivitySentence } from './use-activity-sentence.js';
 
 type Activity = LeaseActivityRow & RaRecord;

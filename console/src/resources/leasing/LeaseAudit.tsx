@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { useActor } from './use-actor.js';
+import { useActor } from '../../shared/use-actor.js';
 import { useAuditTexts } from './use-audit-texts.js';
 
 type Change = LeaseAuditRow & RaRecord;

@@ -1,12 +1,12 @@
-import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { TextInput } from '../../shared/inputs.js';
 import { onlyValue } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
 import { useUnits } from '../../shared/use-units.js';
 import type { MaintenanceRequest } from '../../types.js';
+import { RequestInputs } from './RequestInputs.js';
 
 /** Reports something to be repaired; a property that is known offers its own units alone. */
 export function AddMaintenanceDialog({
@@ -21,7 +21,6 @@ export function AddMaintenanceDialog({
 }) {
   const t = useText();
   const units = useUnits(propertyId);
-  const isPerson = useIsPerson();
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('register:maintenance.added'),
     onSaved: onClose,
@@ -40,26 +39,9 @@ export function AddMaintenanceDialog({
         onSubmit={submit}
         onCancel={onClose}
       >
-        <FieldRow min="100%">
+        <RequestInputs>
           <TextInput source="property_block_id" label={t('register:maintenance.unit')} required options={units} />
-          <TextInput source="title" label={t('register:maintenance.title')} required maxLength={120} />
-          <TextInput
-            source="description"
-            label={t('register:maintenance.description')}
-            required
-            maxLength={2000}
-            multiline
-          />
-          <SwitchInput source="is_urgent" label={t('register:maintenance.urgent')} />
-          {/* By when it is done is for the team to say, and for the law. */}
-          {!isPerson && (
-            <DayInput
-              source="due_on"
-              label={t('register:maintenance.due')}
-              helper={t('register:maintenance.due_help')}
-            />
-          )}
-        </FieldRow>
+        </RequestInputs>
       </FormFrame>
     </FormDialog>
   );

@@ -1,15 +1,14 @@
-import { useGetList } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useCan } from '../../admin/can.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { DayInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Lease, MaintenanceRequest } from '../../types.js';
+import type { Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import { StepForm, type StepProps } from './StepForm.js';
 import { useApprovedQuote } from './use-approved-quote.js';
+import { useLeasesOf } from './use-leases-of.js';
 
 /** The owner pays, and no renter. */
 const NO_LEASE = 'none';
@@ -40,21 +39,6 @@ export function CompleteDialog(props: StepProps) {
       {leases.length > 0 && <BilledFields leases={leases} />}
     </StepForm>
   );
-}
-
-/** Leases of the unit, the latest first; undefined until they are known. */
-function useLeasesOf({ property_block_id }: MaintenanceRequest): Lease[] | undefined {
-  const mayBill = useCan('lease.read');
-  const { data, error } = useGetList<Lease>(
-    'lease',
-    {
-      filter: { property_block_id },
-      sort: { field: 'start_date', order: 'DESC' },
-      pagination: { page: 1, perPage: 50 },
-    },
-    { enabled: mayBill },
-  );
-  return mayBill && !error ? data : [];
 }
 
 /** Who pays for it besides the owner, and how much. */

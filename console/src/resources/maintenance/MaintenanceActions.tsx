@@ -9,10 +9,10 @@ import type { MaintenanceStep } from './StepForm.js';
 
 /** What can be done next, the most likely first. */
 const STEPS: Readonly<Record<MaintenanceStatus, readonly MaintenanceStep[]>> = {
-  reported: ['assign', 'quote', 'approve', 'complete', 'cancel'],
-  quoted: ['approve', 'quote', 'cancel'],
-  approved: ['assign', 'complete', 'cancel'],
-  assigned: ['complete', 'assign', 'cancel'],
+  reported: ['assign', 'quote', 'approve', 'complete', 'edit', 'cancel'],
+  quoted: ['approve', 'quote', 'edit', 'cancel'],
+  approved: ['assign', 'complete', 'edit', 'cancel'],
+  assigned: ['complete', 'assign', 'edit', 'cancel'],
   done: ['close'],
   closed: [],
   cancelled: [],
@@ -25,14 +25,15 @@ export function MaintenanceActions({ request }: { request: MaintenanceRequest })
   const [next, ...others] = STEPS[request.status];
   if (!next) return null;
   const Dialog = step && STEP_DIALOGS[step];
+  const labelOf = (each: MaintenanceStep) => (each === 'edit' ? t('form.edit') : t(`register:maintenance.${each}`));
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setStep(next)}>
-        {t(`register:maintenance.${next}`)}
+        {labelOf(next)}
       </Button>
       <RowMenu
         of={request.title}
-        actions={others.map((other) => ({ label: t(`register:maintenance.${other}`), onPress: () => setStep(other) }))}
+        actions={others.map((other) => ({ label: labelOf(other), onPress: () => setStep(other) }))}
       />
       {Dialog && <Dialog request={request} onClose={() => setStep(null)} />}
     </>

@@ -38,7 +38,8 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
   );
 }
 
-function Quotes({ requestId }: { requestId: string }) {
+/** The quotes of a request, the lowest first, with what was decided. */
+export function Quotes({ requestId }: { requestId: string }) {
   const t = useText();
   const show = useShow();
   const query = useGetList<MaintenanceQuote>('maintenance_quote', {

@@ -10,6 +10,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote } from '../../types.js';
 import { CompleteDialog } from './CompleteDialog.js';
+import { EditRequestDialog } from './EditRequestDialog.js';
 import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
 import { useApprovedQuote } from './use-approved-quote.js';
 
@@ -120,6 +121,7 @@ export const STEP_DIALOGS: Readonly<Record<MaintenanceStep, ComponentType<StepPr
   approve: ApproveDialog,
   assign: AssignDialog,
   complete: CompleteDialog,
+  edit: EditRequestDialog,
   close: CloseDialog,
   cancel: CancelDialog,
 };

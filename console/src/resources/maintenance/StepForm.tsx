@@ -6,7 +6,7 @@ import { FieldRow } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { MaintenanceRequest } from '../../types.js';
 
-export type MaintenanceStep = 'quote' | 'approve' | 'assign' | 'complete' | 'close' | 'cancel';
+export type MaintenanceStep = 'quote' | 'approve' | 'assign' | 'complete' | 'edit' | 'close' | 'cancel';
 
 export interface StepProps {
   request: MaintenanceRequest;
@@ -14,7 +14,7 @@ export interface StepProps {
 }
 
 interface FormProps extends StepProps {
-  step: MaintenanceStep;
+  step: Exclude<MaintenanceStep, 'edit'>;
   resource: string;
   children?: ReactNode;
   /** What is sent besides the version. */

@@ -16,6 +16,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Todo } from '../../types.js';
 import { renterNames } from '../leases/names.js';
+import { maintenancePath } from '../maintenance/maintenance.js';
 import { hubPath } from '../properties/paths.js';
 import { fieldsOf, NEVER } from './repeat-fields.js';
 import { useTodoTitle } from './use-todo-title.js';
@@ -82,10 +83,10 @@ export function TodoRow({ todo, isChoosing, onOpen }: { todo: Todo; isChoosing: 
 /** Where it is to be done, by whom, and what was said about it. */
 function TodoAbout({ todo }: { todo: Todo }) {
   const t = useText();
-  const { lease_id, property_id, section_name, property_name, assignee_name, repeat, comments, note } = todo;
+  const { lease_id, section_name, property_name, assignee_name, repeat, comments, note } = todo;
   const place = section_name ?? property_name;
   const renters = useRenters(lease_id);
-  const to = lease_id ? `/admin/lease/${lease_id}/view/summary` : property_id ? hubPath(property_id) : null;
+  const to = causeOf(todo);
   const { repeat: frequency, interval } = fieldsOf(repeat);
   const isEach = frequency === NEVER || interval === '1';
   const about = [
@@ -106,6 +107,13 @@ function TodoAbout({ todo }: { todo: Todo }) {
       {about.join(' · ')}
     </Box>
   );
+}
+
+/** Where what a to-do is about is seen and dealt with. */
+function causeOf({ kind, subject_id, lease_id, property_id }: Todo): string | null {
+  if (kind === 'maintenance' && subject_id) return maintenancePath({ id: subject_id });
+  if (lease_id) return `/admin/lease/${lease_id}/view/summary`;
+  return property_id && hubPath(property_id);
 }
 
 /** Who rents what a to-do is about. */

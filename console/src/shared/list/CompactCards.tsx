@@ -15,7 +15,7 @@ export interface CardProps<Row> {
 /** Belongs to the text before it, so that no line begins with it. */
 const DOT = '\u00a0·';
 
-const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+export const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** A row on a phone in two or three lines: what it is and about, its money and state at the right, then its actions. */
 export function CompactCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {

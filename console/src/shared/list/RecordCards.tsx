@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { isCompact, type Column } from './columns.js';
-import { CompactCard, type CardProps } from './CompactCards.js';
+import { CompactCard, isShown, type CardProps } from './CompactCards.js';
 
 export interface CardsProps<Row> {
   rows: readonly Row[];
@@ -23,13 +23,17 @@ const TICKED = { display: 'flex', alignItems: 'center', ml: -1.5 } as const;
 /** Rows of a table as cards, for a phone. */
 export function RecordCards<Row>({ rows, keyOf, columns, label, to, action, mark }: CardsProps<Row>) {
   const title = columns.find((column) => column.title) ?? columns[0]!;
-  const titleOf = (row: Row) => (to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row));
   const others = columns.filter((column) => column !== title);
   const isShort = isCompact(columns);
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {
-        const parts = { row, title: titleOf(row), mark: mark?.(row), action: action?.(row) };
+        const parts = {
+          row,
+          title: <TitleOf column={title} row={row} to={to} />,
+          mark: mark?.(row),
+          action: action?.(row),
+        };
         return (
           <Box
             component="li"
@@ -60,6 +64,25 @@ function FullCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {
   );
 }
 
+/** The title of a row, and what stands under it. */
+export function TitleOf<Row>({ column, row, to }: { column: Column<Row>; row: Row } & Pick<CardsProps<Row>, 'to'>) {
+  const title = to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
+  if (!column.note) return title;
+  return (
+    <Box>
+      {title}
+      <Apart>{column.note(row)}</Apart>
+    </Box>
+  );
+}
+
+/** A press on what stands in a row does not open the row. */
+export const Apart = ({ children }: { children: ReactNode }) => (
+  <Box component="span" onClick={(event) => event.stopPropagation()}>
+    {children}
+  </Box>
+);
+
 /** The way from a row to its page: by mouse, keyboard and in a new tab. */
 export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -76,9 +99,7 @@ export function TitleLink({ to, children }: { to: string; children: ReactNode })
 }
 
 function Lines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const lines = columns
-    .map((column) => ({ column, value: column.value(row) }))
-    .filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const lines = columns.map((column) => ({ column, value: column.value(row) })).filter(({ value }) => isShown(value));
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25 }}>
       {lines.map(({ column, value }) => (

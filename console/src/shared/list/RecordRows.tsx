@@ -8,7 +8,7 @@ import { EmptyState } from '../EmptyState.js';
 import { NotLoaded } from '../NotLoaded.js';
 import { usePhone } from '../use-phone.js';
 import type { Column } from './columns.js';
-import { RecordCards, TitleLink } from './RecordCards.js';
+import { RecordCards, Apart, TitleOf } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
 import type { Choosing } from './SelectButton.js';
 import { SelectedRows } from './SelectedRows.js';
@@ -92,13 +92,6 @@ const FOR_SCREEN_READERS = {
   ...{ clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 } as const;
 
-/** A press on what stands in a row does not open the row. */
-const Apart = ({ children }: { children: ReactNode }) => (
-  <Box component="span" onClick={(event) => event.stopPropagation()}>
-    {children}
-  </Box>
-);
-
 /** In some languages a heading is longer than anything under it: one of more letters than this may break. */
 const HEADING_LETTERS = 10;
 const LONG_HEADING = 'long-heading';
@@ -116,7 +109,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
   useRowKeys(table);
   const title = columns.find((column) => column.title) ?? columns[0]!;
   const cell = (column: Column<Row>) => (row: Row) =>
-    column === title && to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
+    column === title ? <TitleOf column={column} row={row} to={to} /> : column.value(row);
   return (
     <div ref={table}>
       {isTickable && (

@@ -18,8 +18,10 @@ export interface Column<Row> {
   wrap?: boolean;
   /** Money of the row that the line under the list adds up. */
   total?: (row: Row) => Amount;
-  /** First line of a card on a phone. */
+  /** First line of a card on a phone, and the way to the page of the row. */
   title?: boolean;
+  /** Under the title, and no part of the way to the page: it may have buttons of its own. */
+  note?: (row: Row) => ReactNode;
   /**
    * Its place on a phone where rows are two or three lines: in the lines under the title, or at the right. In a list where
    * a column has one, those without are left out there: the page of the row shows them.

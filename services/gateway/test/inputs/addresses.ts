@@ -136,6 +136,10 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/property/maintenance': [
     ({ property_id }) => `v1/system/property/maintenance?property_id=${property_id}`,
     ({ property_block_id }) => `v1/system/property/maintenance?property_block_id=${property_block_id}`,
+    ({ maintenance_id }) => `v1/system/property/maintenance?maintenance_request_id=${maintenance_id}`,
+  ],
+  'GET /api/v1/system/property/maintenance/history/{id}': [
+    ({ maintenance_id }) => `v1/system/property/maintenance/history/${maintenance_id}`,
   ],
   'GET /api/v1/system/property/maintenance/quote': [
     ({ maintenance_id }) => `v1/system/property/maintenance/quote?maintenance_request_id=${maintenance_id}`,

@@ -33,6 +33,18 @@ export const MAINTENANCE_REQUESTS: Record<string, Post> = {
     allows: { due_on: OPTIONAL },
     other: { title: 'Loose tile' },
   },
+  [`POST ${MAINTENANCE}/update`]: {
+    body: async (rows) => ({
+      id: await newMaintenance(rows),
+      title: 'Dripping shower',
+      description: 'It is the shower',
+      is_urgent: true,
+      due_on: daysFromToday(7),
+      version: 1,
+    }),
+    allows: { due_on: OPTIONAL, ...VERSION },
+    other: { title: 'Dripping basin' },
+  },
   [`POST ${MAINTENANCE}/quote/create`]: {
     body: async (rows) => ({
       maintenance_request_id: await newMaintenance(rows),

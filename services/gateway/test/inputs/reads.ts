@@ -83,7 +83,12 @@ export const READS: Record<string, Read> = {
   },
   [`GET ${SYSTEM}/property/maintenance`]: {
     path: () => `${SYSTEM}/property/maintenance`,
-    ids: ['property_id', 'property_block_id'],
+    ids: ['maintenance_request_id', 'property_id', 'property_block_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/property/maintenance/history/{id}`]: {
+    path: ({ maintenance_id }) => `${SYSTEM}/property/maintenance/history/${maintenance_id}`,
+    ids: [],
     allows: LISTS,
   },
   [`GET ${SYSTEM}/property/maintenance/quote`]: {

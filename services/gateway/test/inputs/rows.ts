@@ -11,6 +11,7 @@ import {
 import { newBankAccount, sentBankFile } from './bank-lines.js';
 import { daysFromToday } from './days.js';
 import { checkedImport } from './import-files.js';
+import { newMaintenance } from './maintenance-requests.js';
 
 /** Who signs in at the operator's own door. */
 export const ROOT_ADMIN = {
@@ -27,6 +28,7 @@ export class Rows {
   readonly bank = { import_id: '' };
   /** An account of the company that rent may come to. */
   account_id = '';
+  maintenance_id = '';
 
   private constructor(
     readonly stack: TestStack,
@@ -69,6 +71,7 @@ export class Rows {
     for (const service of ['property', 'lease'] as const) rows.imports[service] = await checkedImport(rows, service);
     rows.bank.import_id = await sentBankFile(landlord.call);
     rows.account_id = await newBankAccount(landlord.call, lease.lease_id);
+    rows.maintenance_id = await newMaintenance(rows);
     // The property service knows the account once a property takes it.
     await eventually(() => landlord.addProperty({ income_receiving_account: rows.account_id }));
     return rows;

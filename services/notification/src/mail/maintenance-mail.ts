@@ -35,6 +35,8 @@ export interface MaintenanceMailFacts {
   note?: string;
   /** Whom a tradesperson answers: a name and an address. */
   contact?: string;
+  /** Mails that were queued by earlier versions lead to the list. */
+  maintenance_request_id?: string;
 }
 
 /** About one step of a maintenance request. */
@@ -44,6 +46,7 @@ export function maintenance(
 ): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
   const { supplier = '', amount_cents, currency = '', note, contact } = facts;
+  const url = [`${site}/admin/maintenance`, facts.maintenance_request_id].filter(Boolean).join('/');
   const step = facts.step as MaintenanceMailStep;
   const reader = READERS[step];
   const t = translator(language);
@@ -69,7 +72,7 @@ export function maintenance(
     opening: isPressing ? `${opening} ${t('emails:maintenance.urgent')}` : opening,
     lines,
     explanation: t(`emails:maintenance.explanation.${reader}`, { product }),
-    ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url: `${site}/admin/maintenance` } }),
+    ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url } }),
     // Owners find what waits for them on their home.
     ...(reader === 'owner' && { link: { label: t('emails:maintenance.decide'), url: `${site}/admin/dashboard` } }),
     closing: t(`emails:maintenance.closing.${reader}`),

@@ -53,6 +53,11 @@ export class MaintenanceReactions {
     });
   }
 
+  @OnEvent('maintenance.changed')
+  change({ event, ctx }: EventMessage<'maintenance.changed'>) {
+    return this.follow(ctx, event);
+  }
+
   @OnEvent('maintenance.quoted')
   quote({ event, ctx }: EventMessage<'maintenance.quoted'>) {
     return this.follow(ctx, event);
@@ -117,13 +122,15 @@ export class MaintenanceReactions {
 
   private follow(
     ctx: Context,
-    { data, version }: MaintenanceEvent,
+    { name, data, version }: MaintenanceEvent,
     write: (tx: Tx) => Promise<void> = async () => undefined,
   ): Promise<void> {
     const { maintenance_request_id: subject_id, status, property_id, due_on, unit_name, title } = data;
     const is_met = ['done', 'closed', 'cancelled'].includes(status);
     const details = { name: title, place: unit_name };
-    const facts = { kind: 'maintenance', subject_id, version, is_met, due_on, property_id, details } as const;
+    const isCorrected = name === 'maintenance.changed';
+    const about = { kind: 'maintenance', subject_id } as const;
+    const facts = { ...about, version, is_met, due_on, property_id, details, isCorrected };
     return this.db.run(ctx, async (tx) => {
       await saveObligation(tx, facts);
       await openTodos(tx, facts);
@@ -167,9 +174,9 @@ export class MaintenanceReactions {
     { email, first_name, language, user_id = null }: Reader,
     more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
   ): Promise<void> {
-    const { title, unit_name: place, is_urgent, due_on } = data;
+    const { title, unit_name: place, is_urgent, due_on, maintenance_request_id } = data;
     const empty = { tradesperson: '', reason: '', description: '', address: '' };
-    const about = { step, title, place, urgent: String(is_urgent), due_on: due_on ?? '' };
+    const about = { step, title, place, urgent: String(is_urgent), due_on: due_on ?? '', maintenance_request_id };
     return this.mails.add(tx, {
       natural_key: `maintenance:${id}:${step}:${email}`.slice(0, 200),
       template: 'maintenance',

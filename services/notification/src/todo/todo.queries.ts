@@ -25,6 +25,7 @@ export const TODO_PAGE = page(
     section_name: t.nullable(t.text('What the lease is about')),
     assignee_name: t.nullable(t.text()),
     ...fieldsOf(Todo, 'source', 'kind'),
+    subject_id: t.nullable(t.id('The record that a smart to-do is about, such as a maintenance request')),
     details: t.map(t.text(), 'What the title of a smart to-do is filled with: place, day, check, name'),
     is_overdue: t.flag(),
     ...fieldsOf(Todo, 'completed', 'completed_at'),
@@ -55,7 +56,7 @@ export const TODOS: FilteredList = {
     left join recipient a on a.company_id = scope.company::uuid and a.user_id = r.assignee_id
     where r.company_id = scope.company::uuid and p.is_removed is not true and (not r.is_private or ${ANY_ROW})`,
   row: `r.id, r.title, r.note, r.due_date, r.property_id, p.name as property_name, r.lease_id, l.section_name,
-    r.assignee_id, a.first_name as assignee_name, r.repeat, r.source, r.kind, r.details, ${IS_OVERDUE} as is_overdue,
+    r.assignee_id, a.first_name as assignee_name, r.repeat, r.source, r.kind, r.subject_id, r.details, ${IS_OVERDUE} as is_overdue,
     r.completed, ${utc('r.completed_at')} as completed_at, (select count(*)::int from todo_comment c
       where c.company_id = scope.company::uuid and c.todo_id = r.id) as comments, r.version,
     ${utc('r.created_at')} as created_at`,

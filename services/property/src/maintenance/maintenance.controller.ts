@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   Command,
@@ -11,6 +11,7 @@ import {
   REMOVED,
   SAVED,
 } from '@keystead/platform';
+import { HISTORY_PAGE, HistoryPage, MAINTENANCE_HISTORY } from './maintenance-history.queries.js';
 import { ApproveQuoteCommand, DecideQuote, DeclineQuoteCommand } from './decide-quote.js';
 import {
   MAINTENANCE_PAGE,
@@ -39,6 +40,7 @@ import {
 } from './photo.commands.js';
 import { AddQuote, AddQuoteCommand, ApproveMaintenance, ApproveMaintenanceCommand } from './quote.commands.js';
 import { ReportMaintenance, ReportMaintenanceCommand } from './report-maintenance.js';
+import { UpdateMaintenance, UpdateMaintenanceCommand } from './update-maintenance.js';
 
 const STEP = { answer: SAVED, problems: ['MAINTENANCE_STEP_PASSED', 'SUB_MOD_1001'] } as const;
 
@@ -60,12 +62,25 @@ export class MaintenanceController {
     return listResponse(this.db, ctx, QUOTES, page, url);
   }
 
+  @Read('history/:id', 'register.write', 'List the history of a maintenance request', { answer: HISTORY_PAGE })
+  history(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: HistoryPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, MAINTENANCE_HISTORY, page, url, { scope: [id] });
+  }
+
   @Command('create', 'todo.write', 'Report a maintenance request', {
     answer: MAINTENANCE_REPORTED,
     problems: ['SUB_MOD_1001'],
   })
   report(@Ctx() ctx: Context, @Body() form: ReportMaintenance) {
     return this.commands.execute(new ReportMaintenanceCommand(ctx, form));
+  }
+
+  @Command('update', 'register.write', 'Change a maintenance request', {
+    answer: MAINTENANCE_REPORTED,
+    problems: ['MAINTENANCE_STEP_PASSED'],
+  })
+  update(@Ctx() ctx: Context, @Body() form: UpdateMaintenance) {
+    return this.commands.execute(new UpdateMaintenanceCommand(ctx, form));
   }
 
   @Command('quote/create', 'register.write', 'Add a quote', { ...STEP, answer: REMOVED })

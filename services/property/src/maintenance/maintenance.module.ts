@@ -11,11 +11,13 @@ import { AddMaintenancePhotoHandler, RemoveMaintenancePhotoHandler } from './pho
 import { AddQuoteHandler, ApproveMaintenanceHandler } from './quote.commands.js';
 import { PictureReactions } from './picture.reactions.js';
 import { ReportMaintenanceHandler } from './report-maintenance.js';
+import { UpdateMaintenanceHandler } from './update-maintenance.js';
 
 @Module({
   controllers: [MaintenanceController, PictureReactions],
   providers: [
     ReportMaintenanceHandler,
+    UpdateMaintenanceHandler,
     AddQuoteHandler,
     ApproveMaintenanceHandler,
     ApproveQuoteHandler,

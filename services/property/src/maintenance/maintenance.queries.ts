@@ -81,6 +81,7 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
   nullsLast: ['due_on'],
   defaultSort: 'created_at',
   filters: {
+    maintenance_request_id: idFilter('r.id'),
     property_id: idFilter('r.property_id'),
     manager_id: managerFilter('r.property_id'),
     property_block_id: idFilter('r.property_block_id'),

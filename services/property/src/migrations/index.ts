@@ -28,6 +28,7 @@ import { PropertyManagers1795735000000 } from './1795735000000-property-managers
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { Inspections1795750000000 } from './1795750000000-inspections.js';
 import { LostKeys1795760000000 } from './1795760000000-lost-keys.js';
+import { MaintenanceHistory1795770000000 } from './1795770000000-maintenance-history.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -59,4 +60,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PortfolioManagers1795740000000,
   Inspections1795750000000,
   LostKeys1795760000000,
+  MaintenanceHistory1795770000000,
 ];

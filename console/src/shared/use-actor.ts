@@ -1,7 +1,7 @@
 import type { LeaseActivityRow } from '@keystead/client';
-import { useText } from '../../i18n/texts.js';
+import { useText } from '../i18n/texts.js';
 
-/** Says who did something to a lease: a person, software with an API key of theirs, or the product by itself. */
+/** Says who did something: a person, software with an API key of theirs, or the product by itself. */
 export function useActor() {
   const t = useText();
   return ({ actor }: Pick<LeaseActivityRow, 'actor'>): string => {
