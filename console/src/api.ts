@@ -106,7 +106,11 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     query: ['property_id', 'lease_id', 'all'],
   },
   owner_assignment: { id: 'property_id', create: `${SYSTEM}property/owner/assign` },
-  owner_payout: { id: 'owner_id', create: `${SYSTEM}owner/payout/create` },
+  owner_payout: {
+    id: 'id',
+    create: `${SYSTEM}owner/payout/create`,
+    remove: `${SYSTEM}owner/payout/delete`,
+  },
   agent: {
     id: 'id',
     list: `${SYSTEM}property/agent`,

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { StatementPayout } from '@keystead/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RowMenu } from '../../shared/RowMenu.js';
+import { useRemove } from '../../shared/use-remove.js';
 import { useShow } from '../../shared/use-show.js';
-import { toast } from '../../toasts/toasts.js';
 
 interface Props {
   payouts: readonly StatementPayout[];
@@ -54,18 +52,13 @@ export function Payouts({ payouts, currency, name, mayDelete }: Props) {
 function Delete({ payout, currency, onClose }: { payout: StatementPayout; currency: string; onClose: () => void }) {
   const t = useText();
   const show = useShow();
-  const queryClient = useQueryClient();
-  const remove = async () => {
-    await call('v1/system/owner/payout/delete', { body: { id: payout.id } });
-    void queryClient.invalidateQueries();
-    toast(t('people:payout.deleted'), 'success');
-  };
+  const remove = useRemove<StatementPayout>('owner_payout', t('people:payout.deleted'));
   return (
     <ConfirmDialog
       title={[t('people:payout.delete'), show.money(payout.amount, currency)].join(' · ')}
       text={t('people:payout.delete_text')}
       confirm={t('people:payout.delete')}
-      onConfirm={remove}
+      onConfirm={() => remove(payout)}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
 import { Payouts } from './Payouts.js';
-import { linesOf, type Line } from './statement-lines.js';
+import { linesOf, propertyOf, type Line } from './statement-lines.js';
 
 const FIGURES = [
   'opening_balance',
@@ -24,8 +24,6 @@ const FIGURES = [
   'paid_out',
   'closing_balance',
 ] as const;
-
-const nameOf = ({ name, address }: StatementProperty) => name ?? address ?? '';
 
 interface Props {
   statement: OwnerStatement;
@@ -75,7 +73,7 @@ function PropertyPart({ property, mayPay }: { property: StatementProperty; mayPa
   const lines = linesOf(property);
   const { payouts, currency } = property;
   return (
-    <Panel title={nameOf(property)} flush>
+    <Panel title={propertyOf(property)} flush>
       <Box sx={{ px: 2.5, pb: 2 }}>
         {share !== null && (
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>
@@ -87,8 +85,8 @@ function PropertyPart({ property, mayPay }: { property: StatementProperty; mayPa
           <Arrears key={row.lease_id} row={row} currency={currency} />
         ))}
       </Box>
-      {lines.length > 0 && <Lines lines={lines} currency={currency} name={nameOf(property)} />}
-      {payouts.length > 0 && <Payouts {...{ payouts, currency }} name={nameOf(property)} mayDelete={mayPay} />}
+      {lines.length > 0 && <Lines lines={lines} currency={currency} name={propertyOf(property)} />}
+      {payouts.length > 0 && <Payouts {...{ payouts, currency }} name={propertyOf(property)} mayDelete={mayPay} />}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { StatementProperty } from '@keystead/client';
+import { propertyOf } from './statement-lines.js';
 
 /** What can be paid to an owner for a property. */
 export interface BalanceToPay {
@@ -18,10 +19,11 @@ type Balance = Pick<StatementProperty, 'property_id' | 'name' | 'address' | 'cur
  * later payment or expense took from it.
  */
 export function balancesToPay(statement: readonly Balance[], current: readonly Balance[]): BalanceToPay[] {
-  return statement.map(({ property_id, name, address, currency, closing_balance }) => {
+  return statement.map((property) => {
+    const { property_id, currency, closing_balance } = property;
     const now = current.find((each) => each.property_id === property_id && each.currency === currency);
     const balance = now?.closing_balance ?? 0;
     const to_pay = Math.max(0, Math.min(closing_balance, balance));
-    return { property_id, name: name ?? address ?? '', currency, balance, to_pay };
+    return { property_id, name: propertyOf(property), currency, balance, to_pay };
   });
 }

@@ -1,5 +1,9 @@
 import type { StatementLine, StatementProperty } from '@keystead/client';
 
+/** What a statement calls a property. */
+export const propertyOf = ({ name, address }: Pick<StatementProperty, 'name' | 'address'>): string =>
+  name ?? address ?? '';
+
 /** A line of a statement as a table shows it: what was paid out stands below zero. */
 export interface Line extends Pick<StatementLine, 'date' | 'category' | 'share' | 'total' | 'amount'> {
   key: string;
