@@ -3864,6 +3864,40 @@ export type OwnSession = {
   /** The one that this is asked with */
   is_current: boolean;
 };
+export type OwnerBalanceRow = {
+  owner_id: string;
+  name: string;
+  currency: string;
+  /** Closing balance of the day, of all properties; below zero where the owner owes */
+  balance: number;
+  /** What of it can be paid: no more than is left today */
+  to_pay: number;
+};
+export type OwnerPayment = {
+  owner_id: string;
+  amount: number;
+  currency: string;
+  /** What could be paid when the list was read; another one by now refuses all */
+  to_pay: number;
+};
+export type OwnerPayoutRow = {
+  id: string;
+  owner_id: string;
+  owner_name: string | null;
+  property_id: string;
+  /** Its address where it has no name */
+  property_name: string | null;
+  amount: number;
+  currency: string;
+  /** Day the money went to the owner */
+  paid_on: string;
+  /** Reference of the transfer */
+  reference: string | null;
+  batch_id: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
 export type OwnerRow = {
   id: string;
   user_id: string | null;
@@ -4334,6 +4368,16 @@ export type RecordPayout = {
   reference?: string | null;
   /** What is paid for each property: statements have a balance of each */
   properties: PropertyPayout[];
+};
+export type RecordPayoutBatch = {
+  /** Day the money went to the owner */
+  paid_on: string;
+  /** Reference of the transfer */
+  reference?: string | null;
+  /** Last day whose money counts */
+  day: string;
+  /** What each owner is paid; a part of what can be paid leaves the rest for another time */
+  payouts: OwnerPayment[];
 };
 export type RecordTransaction = {
   type: 'income' | 'expense';
@@ -4930,6 +4974,11 @@ export type SavedLease = {
   version: number;
 };
 export type SavedLeaseBilling = { lease_id: string; version: number };
+export type SavedPayoutBatch = {
+  batch_id: string;
+  /** How many were paid */
+  owners: number;
+};
 export type SavedPayouts = {
   /** One for each of the properties */
   ids: string[];
@@ -7463,6 +7512,35 @@ export interface Operations {
   'POST /api/v1/system/online-payment/check': { body: CheckOnlinePayment; answer: { data: OnlinePayment } };
   /** Open a page on which what is owed is paid */
   'POST /api/v1/system/online-payment/create': { body: OpenPaymentPage; answer: { data: OnlinePayment } };
+  /** List what is left to pay to owners up to a day */
+  'GET /api/v1/system/owner/balance': {
+    query: { day: string; format?: 'json' | 'csv' };
+    answer: { data: OwnerBalanceRow[] };
+  };
+  /** List payments to owners */
+  'GET /api/v1/system/owner/payout': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      owner_id?: string;
+      property_id?: string;
+      batch_id?: string;
+      currency?: string;
+      date_from?: string;
+      date_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'paid_on' | 'amount' | 'owner_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: OwnerPayoutRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record payments to many owners at once */
+  'POST /api/v1/system/owner/payout/batch/create': { body: RecordPayoutBatch; answer: { data: SavedPayoutBatch } };
   /** Record a payment to an owner */
   'POST /api/v1/system/owner/payout/create': { body: RecordPayout; answer: { data: SavedPayouts } };
   /** Delete a payment to an owner */

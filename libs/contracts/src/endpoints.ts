@@ -275,7 +275,10 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/bill-payment/{id}/receipt                                        GAP-58
     GET  v1/system/owner/statement                                                  GAP-59
     GET  v1/system/owner/statement/pdf                                              GAP-59
+    GET  v1/system/owner/balance                                                    GAP-194
+    GET  v1/system/owner/payout                                                     GAP-195
     POST v1/system/owner/payout/create                                              GAP-192
+    POST v1/system/owner/payout/batch/create                                        GAP-196
     POST v1/system/owner/payout/delete                                              GAP-193
   `,
   documents: `

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BankingModule } from './banking/banking.module.js';
 import { CollectionsModule } from './collections/collections.module.js';
 import { ExpensesModule } from './expenses/expenses.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
 import { PdfModule } from './pdf/pdf.module.js';
 import { ReceivablesModule } from './receivables/receivables.module.js';
 import { RentRunsModule } from './rent-runs/rent-runs.module.js';
@@ -21,6 +22,7 @@ class ReportsModule {}
     BankingModule,
     CollectionsModule,
     ExpensesModule,
+    PayoutsModule,
     PdfModule,
     ReceivablesModule,
     RentRunsModule,

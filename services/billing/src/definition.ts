@@ -9,7 +9,7 @@ import { BILLING_CONFIG } from './config.js';
 import { DirectDebit } from './collections/direct-debit/direct-debit.entity.js';
 import { DebitMandate } from './collections/direct-debit/mandate.entity.js';
 import { OnlinePayment } from './collections/online-payment/online-payment.entity.js';
-import { OwnerPayout } from './expenses/payouts/owner-payout.entity.js';
+import { OwnerPayout } from './payouts/owner-payout.entity.js';
 import { IncomeRecord } from './expenses/income/income-record.entity.js';
 import { RentFreeDays } from './rent-runs/lease-billing/lease-billing.commands.js';
 import { Lease } from './receivables/leases/lease.entity.js';

@@ -72,6 +72,13 @@ describeListPlans(billing, {
       '?sort=overdue',
       '?sort=last_contact_at',
     ],
+    '/api/v1/system/owner/payout': [
+      ...[{ owner_id: ID }, { property_id: ID }, { batch_id: ID }].map(filtered),
+      filtered({ owner_id: ID, currency: 'AUD', ...DAYS }),
+      filtered({ q: 'rose' }),
+      '?sort=amount',
+      '?sort=owner_name&order=asc',
+    ],
     '/api/v1/system/dashboard/section': [filtered({ status: 'vacant' })],
   },
   reads: [
@@ -81,6 +88,7 @@ describeListPlans(billing, {
     '/api/v1/system/income/summary',
     ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place).toString()}`),
     '/api/v1/system/dashboard/show',
+    '/api/v1/system/owner/balance?day=2026-06-30',
     `/api/v1/system/utility/split?id=${ID}`,
   ],
 });

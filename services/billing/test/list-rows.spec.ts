@@ -11,7 +11,9 @@ let sam: Side;
 beforeAll(async () => {
   stack = await BillingFixture.start('2026-06-25T02:00:00Z');
   ({ staff, mia, sam } = await letTwo(stack));
-  for (const { facts } of [mia, sam]) {
+  for (const { facts, owner_id } of [mia, sam]) {
+    const payout = { owner_id, paid_on: '2026-06-24', properties: [{ property_id: facts.property_id, amount: 5 }] };
+    expectOk(await staff.post(`${SYSTEM}/owner/payout/create`, payout));
     const account = { account_name: 'Rent', bsb: '062-000', account_number: '12345678' };
     expectOk(await staff.post(`${SYSTEM}/bank-account/create`, { lease_id: facts.lease_id, ...account }));
   }

@@ -45,7 +45,12 @@ const idsOf = ({ facts, owner_id, rows }: Side): Ids => ({
 });
 
 /** What a property has besides: a free room, a charge, a credit, a debt given up, an account, rent-free days, a mandate. */
-async function moreOf(stack: BillingFixture, staff: Caller, { facts, rows }: Side, name: string): Promise<Ids> {
+async function moreOf(
+  stack: BillingFixture,
+  staff: Caller,
+  { facts, owner_id, rows }: Side,
+  name: string,
+): Promise<Ids> {
   const { lease_id, property_id } = facts;
   const made = async (path: string, body: object) =>
     expectOk(await staff.post<{ data: { id: string } }>(`v1/system/${path}`, body)).data.id;
@@ -71,6 +76,8 @@ async function moreOf(stack: BillingFixture, staff: Caller, { facts, rows }: Sid
   await stack.publishLease(staff, later);
   const paid_id = await made('bill-payment/create', { lease_id: later.lease_id, amount: 10 });
   await made('bill-payment/reverse', { id: paid_id, reason: 'refunded', amount: 2 });
+  const payout = { owner_id, paid_on: '2026-06-24', reference: `Rent of ${name}` };
+  await made('owner/payout/create', { ...payout, properties: [{ property_id, amount: 5 }] });
   return {
     charge_id,
     open_bill_id,
@@ -119,6 +126,7 @@ export const LISTS = [
   'arrears/preview',
   'dashboard/section',
   'adjustment',
+  'owner/payout',
 ];
 /** Lists of what is the company’s alone. */
 export const EMPTY = ['bank-import', 'bank-line'];

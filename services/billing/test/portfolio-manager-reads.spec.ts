@@ -57,9 +57,12 @@ const READS: Record<string, (ids: Ids) => string> = {
   'owner/statement/pdf': ({ owner_id }) => `owner/statement/pdf?owner_id=${owner_id}&month=2026-05`,
 };
 
+/** What all owners are owed is for those who pay them. */
+const NOT_PERMITTED = ['owner/balance'];
+
 it('is asked for every read of the service in this file', () => {
   const lists = [...LISTS, ...EMPTY, ...Object.keys(READS).map((path) => path.trim())];
-  const others = ['dashboard/show', 'bank-import/account', 'bank-import/{id}'];
+  const others = ['dashboard/show', 'bank-import/account', 'bank-import/{id}', ...NOT_PERMITTED];
   expect([...new Set([...lists, ...others])].sort()).toEqual(pathsOf('GET'));
 });
 
@@ -78,6 +81,10 @@ describe.each(Object.entries(READS))('%s', (name, pathOf) => {
     expect(foreign.text).not.toContain('Sam');
     expect([200, 404]).toContain(foreign.status);
   });
+});
+
+it('is refused what the role does not permit', async () => {
+  for (const path of NOT_PERMITTED) expect((await who.get(`v1/system/${path}?day=2026-06-24`)).status).toBe(403);
 });
 
 it('looks up the balances of several leases only where all of them are theirs', async () => {

@@ -101,6 +101,7 @@ const NOT_PERMITTED = [
   'income/record/update',
   'income/record/delete',
   'owner/payout/create',
+  'owner/payout/batch/create',
   'owner/payout/delete',
 ];
 

@@ -9,8 +9,6 @@ import { IncomeController } from './income/income.controller.js';
 import { MaintenanceReactions } from './income/maintenance.reactions.js';
 import { IncomeQueries } from './income/income.queries.js';
 import { TransactionController } from './income/transaction.controller.js';
-import { RecordPayoutHandler, RemovePayoutHandler } from './payouts/payout.commands.js';
-import { PayoutController } from './payouts/payout.controller.js';
 import { TransactionQueries } from './income/transaction.queries.js';
 import { DocumentReactions } from './utilities/document.reactions.js';
 import { IssueUtilityHandler } from './utilities/issue-utility.js';
@@ -26,7 +24,6 @@ import { UtilityQueries } from './utilities/utility.queries.js';
   controllers: [
     IncomeController,
     TransactionController,
-    PayoutController,
     UtilityController,
     UsageReactions,
     DocumentReactions,
@@ -39,8 +36,6 @@ import { UtilityQueries } from './utilities/utility.queries.js';
     RecordTransactionHandler,
     CorrectRecordHandler,
     RemoveRecordHandler,
-    RecordPayoutHandler,
-    RemovePayoutHandler,
     UtilityQueries,
     RecordUtilityHandler,
     IssueUtilityHandler,

@@ -40,6 +40,7 @@ import { RefundReversals1795760000000 } from './1795760000000-refund-reversals.j
 import { CreditRefunds1795761000000 } from './1795761000000-credit-refunds.js';
 import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
 import { OwnerPayouts1795765000000 } from './1795765000000-owner-payouts.js';
+import { PayoutBatches1795766000000 } from './1795766000000-payout-batches.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -83,4 +84,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreditRefunds1795761000000,
   OwedRefunds1795764000000,
   OwnerPayouts1795765000000,
+  PayoutBatches1795766000000,
 ];

@@ -213,6 +213,12 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/lease/ledger/pdf': [({ lease_id }) => `v1/system/lease/ledger/pdf?lease_id=${lease_id}`],
   'GET /api/v1/system/lease/ledger/verify': [({ lease_id }) => `v1/system/lease/ledger/verify?lease_id=${lease_id}`],
   'GET /api/v1/system/bill-payment/{id}/receipt': [({ payment_id }) => `v1/system/bill-payment/${payment_id}/receipt`],
+  'GET /api/v1/system/owner/balance': null,
+  'GET /api/v1/system/owner/payout': [
+    ({ owner_id }) => `v1/system/owner/payout?owner_id=${owner_id}`,
+    ({ property_id }) => `v1/system/owner/payout?property_id=${property_id}`,
+    () => 'v1/system/owner/payout',
+  ],
   'GET /api/v1/system/owner/statement': [({ owner_id }) => `v1/system/owner/statement?owner_id=${owner_id}&year=2027`],
   'GET /api/v1/system/owner/statement/pdf': [
     ({ owner_id }) => `v1/system/owner/statement/pdf?owner_id=${owner_id}&year=2027`,

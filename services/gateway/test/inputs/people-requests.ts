@@ -19,6 +19,10 @@ const company_info = { name: 'Rowe Agents', photo: { external_path: 'https://pho
 interface Given {
   id: string;
 }
+interface Balance {
+  owner_id: string;
+  to_pay: number;
+}
 interface Listed extends Given {
   version: number;
 }
@@ -64,6 +68,27 @@ const payout = async (rows: Rows) => ({
   owner_id: await paidOwner(rows),
   properties: [{ property_id: rows.property_id, amount: 12.05 }],
 });
+/** A landlord who pays nothing else to the owner of a property, so that what is left to pay stays as it was read. */
+const payer = once(async ({ stack }) => {
+  const landlord = await Landlord.register(stack);
+  const { call } = landlord;
+  const { property_id, property_block_id } = await landlord.addProperty();
+  const owner_id = await newOwner(call, property_id);
+  const record = { property_block_id, type: 'income', category: 'other', amount: 100, date: daysFromToday(-2) };
+  await eventually(async () => (await call.post('/api/v1/system/income/record/create', record)).status === 200);
+  return { call, owner_id };
+});
+const batch = async (rows: Rows) => {
+  const { call, owner_id } = await payer(rows);
+  const day = daysFromToday(-1);
+  let to_pay = 0;
+  await eventually(async () => {
+    const { data } = expectOk(await call.get<{ data: Balance[] }>(`/api/v1/system/owner/balance?day=${day}`));
+    to_pay = data.find((each) => each.owner_id === owner_id)?.to_pay ?? 0;
+    return to_pay > 0;
+  });
+  return { ...PAID, day, payouts: [{ owner_id, currency: 'AUD', to_pay, amount: 0.01 }] };
+};
 const agent = once(newAgent);
 const renter = once(newRenter);
 
@@ -137,6 +162,12 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
     other: { user_ids: ['7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11'] },
   },
   [`POST ${PAYOUT}/create`]: { body: payout, allows: { reference: TEXT }, other: { reference: 'Transfer 8' } },
+  [`POST ${PAYOUT}/batch/create`]: {
+    as: async (rows) => (await payer(rows)).call,
+    body: batch,
+    allows: { reference: TEXT },
+    other: { reference: 'Transfer 8' },
+  },
   [`POST ${PAYOUT}/delete`]: {
     body: async (rows) => {
       const paid = await rows.call.post<{ data: { ids: string[] } }>(`${PAYOUT}/create`, await payout(rows));

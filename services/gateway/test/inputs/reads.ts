@@ -165,6 +165,12 @@ export const READS: Record<string, Read> = {
     ids: ['lease_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/owner/balance`]: { path: () => `${SYSTEM}/owner/balance?day=2026-06-30`, allows: LISTS },
+  [`GET ${SYSTEM}/owner/payout`]: {
+    path: () => `${SYSTEM}/owner/payout`,
+    ids: ['owner_id', 'property_id', 'batch_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/bank-account`]: {
     path: ({ lease_id }) => `${SYSTEM}/bank-account?lease_id=${lease_id}`,
     ids: ['lease_id', 'property_block_id'],

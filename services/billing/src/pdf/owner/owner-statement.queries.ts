@@ -91,7 +91,7 @@ export class OwnerStatementQueries {
 }
 
 /** The financial year in which a day is. */
-function financialYearOf(day: string): { from: string; to: string } {
+export function financialYearOf(day: string): { from: string; to: string } {
   const year = Number(day.slice(0, 4)) + (day.slice(5) >= '07-01' ? 1 : 0);
   return { from: `${year - 1}-07-01`, to: `${year}-06-30` };
 }

@@ -12,25 +12,30 @@ export const STATEMENT_OWNER = scoped(
 
 // The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they
 // are held from the day of the event, or, when they were known by the end of the first such day, from ever.
-const SHARES = `held as (
-     select o.property_id from owned_property o
-     where o.company_id = scope.company::uuid and o.owner_id = $2::uuid
-   ), place as (
-     select h.property_id, coalesce((select l.timezone from lease l
-       where l.company_id = scope.company::uuid and l.property_id = h.property_id order by l.id limit 1), 'UTC') as timezone
-     from held h
-   ), told as (
-     select p.property_id, p.timezone, o.version, o.owner_ids, o.shares, o.acquired_date,
-       (o.occurred_at at time zone p.timezone)::date as occurred_day,
-       (min(o.occurred_at) over of_property at time zone p.timezone)::date as first_occurred_day,
-       coalesce(lead(o.corrects_date) over (of_property order by o.version), false) as is_corrected
-     from place p join ownership o on o.company_id = scope.company::uuid and o.property_id = p.property_id
-     window of_property as (partition by p.property_id)
+export const sharesOf = (published: string) => `told as (
+     select t.property_id, t.version, t.owner_ids, t.shares, t.acquired_date,
+       (t.occurred_at at time zone t.timezone)::date as occurred_day,
+       (min(t.occurred_at) over of_property at time zone t.timezone)::date as first_occurred_day,
+       coalesce(lead(t.corrects_date) over (of_property order by t.version), false) as is_corrected
+     from (${published}) t
+     window of_property as (partition by t.property_id)
    ), dated as (
      select t.property_id, t.version, t.owner_ids, t.shares, coalesce(t.acquired_date,
          case when t.occurred_day = t.first_occurred_day then '-infinity' else t.occurred_day end) as first_day
      from told t where not t.is_corrected
    )`;
+
+/** The time zone of a property. */
+export const zoneOf = (property: string) => `coalesce((select (array_agg(l.timezone order by l.id))[1] from lease l
+       where l.company_id = scope.company::uuid and l.property_id = ${property}), 'UTC')`;
+
+const SHARES = `held as (
+     select o.property_id from owned_property o
+     where o.company_id = scope.company::uuid and o.owner_id = $2::uuid
+   ), place as (
+     select h.property_id, ${zoneOf('h.property_id')} as timezone from held h
+   ), ${sharesOf(`select o.*, p.timezone from place p
+       join ownership o on o.company_id = scope.company::uuid and o.property_id = p.property_id`)}`;
 
 const shareOf = (of: string) => `cross join lateral (
     select d.version, d.owner_ids, d.shares from dated d
@@ -38,7 +43,7 @@ const shareOf = (of: string) => `cross join lateral (
   where d.owner_ids @> array[$2::uuid]`;
 
 /** What of a movement `m` is money for other bills than rent, as it was put when it came. */
-const OTHER = `case when m.kind = 'record' then 0 else sign(m.amount) * coalesce((select -sum(p.cents) from posting p
+export const OTHER = `case when m.kind = 'record' then 0 else sign(m.amount) * coalesce((select -sum(p.cents) from posting p
     where p.company_id = scope.company::uuid and p.journal_id = m.source_id and p.account = 'other_receivable'), 0) end::bigint`;
 
 const MOVED = (when: string) => `select m.*, ${OTHER} as other from held h

@@ -13,6 +13,8 @@ export class OwnerPayout extends CompanyRecord {
   @Column({ type: 'text' }) currency: string;
   @Day({ about: 'Day the money went to the owner' }) paid_on: string;
   @Text(140, { optional: true, about: 'Reference of the transfer' }) reference: string | null;
+  /** Those that were recorded at once. */
+  @Id({ optional: true }) batch_id: string | null;
   /** Who recorded it. */
   @Column({ type: 'uuid', nullable: true }) by_user: string | null;
 }

@@ -41,6 +41,7 @@ export class RecordPayoutHandler {
 
   execute({ ctx, body: { owner_id, paid_on, reference = null, properties } }: RecordPayoutCommand) {
     return this.db.run(ctx, async (tx) => {
+      await lockPayouts(tx);
       await tx.one('select owner_id from owner where company_id = $1 and owner_id = $2', [ctx.company_id, owner_id]);
       const places = await placesOf(tx, owner_id, properties);
       const ids: string[] = [];
@@ -55,6 +56,15 @@ export class RecordPayoutHandler {
       return { ids };
     });
   }
+}
+
+/** Payments to owners are recorded one after the other, so that each sees what those before it left to be paid. */
+export async function lockPayouts(tx: Tx): Promise<void> {
+  await tx.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`owner_payout ${tx.ctx.company_id}`],
+    'lock_payouts',
+  );
 }
 
 interface Place {

@@ -1,0 +1,64 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  allRows,
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  one,
+  type PlatformRequest,
+  Read,
+  REMOVED,
+  t,
+} from '@keystead/platform';
+import { OWNER_BALANCES } from './payout-answers.js';
+import { OwnerBalanceQueries, OwnerBalanceQuery } from './owner-balance.queries.js';
+import { RecordPayout, RecordPayoutCommand, RemovePayout, RemovePayoutCommand } from './payout.commands.js';
+import { OWNER_PAYOUT_PAGE, OWNER_PAYOUTS, OwnerPayoutPage } from './payout-list.js';
+import { RecordPayoutBatch, RecordPayoutBatchCommand } from './record-payout-batch.js';
+
+const SAVED_PAYOUTS = one(t.object('SavedPayouts', { ids: t.list(t.id(), 'One for each of the properties') }));
+const SAVED_BATCH = one(t.object('SavedPayoutBatch', { batch_id: t.id(), owners: t.count('How many were paid') }));
+
+@Controller('v1/system/owner')
+export class PayoutController {
+  constructor(
+    private readonly db: Database,
+    private readonly balances: OwnerBalanceQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** For those who pay owners: an owner would see what others are owed. */
+  @Read('balance', 'report.write', 'List what is left to pay to owners up to a day', { answer: OWNER_BALANCES })
+  async balance(@Ctx() ctx: Context, @Query() query: OwnerBalanceQuery) {
+    return allRows(ctx, await this.balances.list(ctx, query));
+  }
+
+  @Read('payout', 'owner.read', 'List payments to owners', { answer: OWNER_PAYOUT_PAGE })
+  list(@Ctx() ctx: Context, @Query() page: OwnerPayoutPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, OWNER_PAYOUTS, page, url);
+  }
+
+  @Command('payout/create', 'report.write', 'Record a payment to an owner', {
+    answer: SAVED_PAYOUTS,
+    problems: ['NOT_FOUND'],
+  })
+  record(@Ctx() ctx: Context, @Body() payout: RecordPayout) {
+    return this.commands.execute(new RecordPayoutCommand(ctx, payout));
+  }
+
+  @Command('payout/batch/create', 'report.write', 'Record payments to many owners at once', {
+    answer: SAVED_BATCH,
+    problems: ['NOT_FOUND', 'OWNER_BALANCE_CHANGED'],
+  })
+  recordBatch(@Ctx() ctx: Context, @Body() batch: RecordPayoutBatch) {
+    return this.commands.execute(new RecordPayoutBatchCommand(ctx, batch));
+  }
+
+  @Command('payout/delete', 'report.write', 'Delete a payment to an owner', { answer: REMOVED })
+  remove(@Ctx() ctx: Context, @Body() payout: RemovePayout) {
+    return this.commands.execute(new RemovePayoutCommand(ctx, payout));
+  }
+}
