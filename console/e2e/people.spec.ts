@@ -208,6 +208,75 @@ it('what a statement leaves to be paid is paid to the owner, and once only', () 
     await row.waitFor({ state: 'detached' });
   }));
 
+const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Amount to pay: ${name}` });
+
+// covers: GAP-194, GAP-195, GAP-196
+it('all owners are paid at once, and their payments are listed', () =>
+  visit(DESKTOP, async (page, screen) => {
+    const amount = amountOf(page, 'Olive Owen');
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Pay owners' }).click();
+    await eventually(async () => (await amount.inputValue()) === '500');
+    await page.getByText('1 payment: $500.00').waitFor();
+    await screen('pay-owners');
+    await amount.fill('600');
+    await page.getByText('At most $500.00 can be paid today').waitFor();
+    await page.getByText('Correct the amounts that are marked, or untick these owners.').waitFor();
+    await page.getByRole('checkbox', { name: 'Pay: Olive Owen' }).uncheck();
+    await page.getByText('Tick at least one owner to pay.').waitFor();
+    await page.getByRole('checkbox', { name: '1 owner with a balance to pay' }).check();
+    await amount.fill('400');
+    await page.getByText('1 payment: $400.00').waitFor();
+    await page.getByRole('textbox', { name: 'Reference' }).fill('Run 1');
+    await press(page, 'Record 1 payment');
+    await page.getByText('1 owner paid').waitFor();
+    const row = page.getByRole('row', { name: /Olive Owen.*12 Rose Street.*Run 1.*\$400\.00/ });
+    await row.waitFor();
+    await page.getByText('Recorded in one go').waitFor();
+    await screen('owner-payments');
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Statement: Olive Owen' }).click();
+    await page.getByRole('link', { name: '$400.00', exact: true }).first().click();
+    await row.waitFor();
+    await expectCount(page.getByRole('row', { name: /Olive Owen/ }), 1);
+    await screen('owner-payments-of-statement');
+  }));
+
+// covers: GAP-196
+it('a list of balances that have changed since pays no one, and is read again', async () => {
+  const opened = await company.signIn(PHONE);
+  const { page } = opened;
+  const amount = amountOf(page, 'Olive Owen');
+  await company.open(page, 'people/owners/pay');
+  await eventually(async () => (await amount.inputValue()) === '100');
+  await opened.screen('pay-owners-phone');
+  const { data } = expectOk(await company.landlord.call.ask('GET /api/v1/system/owner/payout', {}));
+  const { id, owner_id, property_id } = data[0]!;
+  const body = { owner_id, paid_on: sydney(0), properties: [{ property_id, amount: 70 }] };
+  expectOk(await company.landlord.call.ask('POST /api/v1/system/owner/payout/create', { body }));
+  await press(page, 'Record 1 payment');
+  await page.getByText(/The balance of Olive Owen has changed since this list was read/).waitFor();
+  await eventually(async () => (await amount.inputValue()) === '30');
+  await press(page, 'Record 1 payment');
+  await page.getByText('1 owner paid').waitFor();
+  await page.getByText('$30.00').first().waitFor();
+  await opened.screen('owner-payments-phone');
+  await company.open(page, 'people/owners/pay');
+  await page.getByText('No owner has a balance to pay on this day.').waitFor();
+  await page.getByText('The balance is zero').waitFor();
+  await opened.screen('pay-owners-none-phone');
+  await page.getByRole('link', { name: 'Payments to owners' }).click();
+  const rows = page.getByRole('list', { name: 'Payments to owners' }).getByRole('listitem');
+  await expectCount(rows, 3);
+  await page.getByRole('button', { name: /^Delete: Olive Owen · \$400\.00/ }).click();
+  await inDialog(page, 'Delete');
+  await expectCount(rows, 2);
+  expect((await company.landlord.call.post('v1/system/owner/payout/delete', { id })).status).toBe(404);
+  // The browser names the refusal too.
+  expect(opened.complaints.filter((each) => !/409.*payout\/batch\/create/.test(each))).toEqual([]);
+  await opened.close();
+});
+
 it('an agent is added to a unit and to another, and leaves one', () =>
   visit(PHONE, async (page, screen) => {
     await company.open(page, 'people/agents');

@@ -108,6 +108,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   owner_assignment: { id: 'property_id', create: `${SYSTEM}property/owner/assign` },
   owner_payout: {
     id: 'id',
+    list: `${SYSTEM}owner/payout`,
     create: `${SYSTEM}owner/payout/create`,
     remove: `${SYSTEM}owner/payout/delete`,
   },

@@ -11,6 +11,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { PAY_OWNERS, payoutsPath } from '../payouts/paths.js';
 import { ContactLinks } from './ContactLinks.js';
 import { fullName, ownerPath, statementPath, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
@@ -29,6 +30,7 @@ export function CompanyOwners() {
   const phone = usePhone();
   const mayEdit = useCan('owner.write');
   const mayDelete = useCan('owner.delete');
+  const mayPay = useCan('report.write');
   const [adding, setAdding] = useAdding();
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
@@ -54,7 +56,14 @@ export function CompanyOwners() {
         title={t('menu.owners')}
         always={ALL}
         sort={SORT}
-        actions={add}
+        actions={
+          <>
+            <Button variant="outlined" component={Link} to={mayPay ? PAY_OWNERS : payoutsPath({})}>
+              {t(mayPay ? 'people:pay.title' : 'people:payout.list')}
+            </Button>
+            {add}
+          </>
+        }
         search={t('people:search')}
         columns={columns}
         label={t('menu.owners')}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../shared/PageHeader.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
+import { payoutsPath } from '../payouts/paths.js';
 import { ownerPath } from './owner.js';
 import { PayoutDialog } from './PayoutDialog.js';
 import { PeriodSelect } from './PeriodSelect.js';
@@ -38,7 +39,10 @@ export function StatementPage() {
               onChoose={(value) => setParams({ period: value }, { replace: true })}
             />
           </Box>
-          <StatementView statement={statement} mayPay={mayPay} />
+          <StatementView
+            {...{ statement, mayPay }}
+            payoutsOf={(of) => payoutsPath({ owner_id, ...of, date_from: statement.from, date_to: statement.to })}
+          />
         </>
       )}
     </RecordPage>

@@ -29,10 +29,18 @@ interface Props {
   statement: OwnerStatement;
   /** Whether payments to the owner can be deleted here. */
   mayPay?: boolean;
+  /** Where the payments that a figure counts are listed; without it the figure leads nowhere. */
+  payoutsOf?: (of: PayoutsOf) => string;
+}
+
+/** Payments of a currency, for one property or for all. */
+export interface PayoutsOf {
+  currency: string;
+  property_id?: string;
 }
 
 /** The figures of a statement: of all properties by currency, then of each with its lines. */
-export function StatementView({ statement: { properties, totals }, mayPay = false }: Props) {
+export function StatementView({ statement: { properties, totals }, mayPay = false, payoutsOf }: Props) {
   const t = useText();
   if (properties.length === 0)
     return (
@@ -45,33 +53,43 @@ export function StatementView({ statement: { properties, totals }, mayPay = fals
       {properties.length > 1 &&
         totals.map((total) => (
           <Panel key={total.currency} title={t('people:statement.total', { currency: total.currency })}>
-            <Sums sums={total} />
+            <Sums sums={total} payouts={payoutsOf?.({ currency: total.currency })} />
           </Panel>
         ))}
       {properties.map((property) => (
-        <PropertyPart key={`${property.property_id} ${property.currency}`} property={property} mayPay={mayPay} />
+        <PropertyPart key={`${property.property_id} ${property.currency}`} {...{ property, mayPay, payoutsOf }} />
       ))}
     </>
   );
 }
 
-function Sums({ sums }: { sums: StatementTotal }) {
+function Sums({ sums, payouts }: { sums: StatementTotal; payouts: string | undefined }) {
   const t = useText();
   const show = useShow();
-  return (
-    <Facts
-      min="9rem"
-      facts={FIGURES.map((name) => [t(`people:statement.figure.${name}`), show.money(sums[name], sums.currency)])}
-    />
-  );
+  const valueOf = (name: (typeof FIGURES)[number]) => {
+    const money = show.money(sums[name], sums.currency);
+    if (name !== 'paid_out' || !payouts || sums.paid_out === 0) return money;
+    return (
+      <MuiLink component={Link} to={payouts} title={t('people:payout.shown')}>
+        {money}
+      </MuiLink>
+    );
+  };
+  return <Facts min="9rem" facts={FIGURES.map((name) => [t(`people:statement.figure.${name}`), valueOf(name)])} />;
 }
 
-function PropertyPart({ property, mayPay }: { property: StatementProperty; mayPay: boolean }) {
+interface PartProps {
+  property: StatementProperty;
+  mayPay: boolean;
+  payoutsOf: Props['payoutsOf'];
+}
+
+function PropertyPart({ property, mayPay, payoutsOf }: PartProps) {
   const t = useText();
   const show = useShow();
   const share = property.months.at(-1)?.share ?? null;
   const lines = linesOf(property);
-  const { payouts, currency } = property;
+  const { payouts, currency, property_id } = property;
   return (
     <Panel title={propertyOf(property)} flush>
       <Box sx={{ px: 2.5, pb: 2 }}>
@@ -80,7 +98,7 @@ function PropertyPart({ property, mayPay }: { property: StatementProperty; mayPa
             {t('people:statement.share', { share: show.percent(Math.round(share * 100)) })}
           </Typography>
         )}
-        <Sums sums={property} />
+        <Sums sums={property} payouts={payoutsOf?.({ currency, property_id })} />
         {property.arrears.map((row) => (
           <Arrears key={row.lease_id} row={row} currency={currency} />
         ))}
