@@ -431,7 +431,13 @@ export interface Events {
   'api_key.created': { user_id: string; key_name: string; ip: string; at: string };
   /** Said once, a week before a key of theirs ends. */
   'api_key.expiring': { user_id: string; key_name: string; expires_at: string };
-  'session.revoked': { sid: string; user_id: string; expires_at: string };
+  'session.revoked': {
+    sid: string;
+    user_id: string;
+    expires_at: string;
+    /** Its person has signed out, or may not sign in any more: a console has nothing to keep for them. */
+    is_final?: boolean;
+  };
   'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
   /** Said seven days and one day before the end, to those who have neither paid nor left. */
   'subscription.trial_ending': { owner_user_id: string | null; plan: Plan; days_left: number; trial_ends_at: string };

@@ -227,7 +227,7 @@ describe('signing out', () => {
     const read = stopwatch();
     expect(await here.get('v1/system/account/profile')).toMatchObject({
       status: 401,
-      body: { code: 'UNAUTHENTICATED' },
+      body: { code: 'SIGNED_OUT' },
     });
     await eventually(async () => (await there.get('neighbour')).status === 401, 5000);
     await eventually(async () => (await beside.get('v1/system/account/profile')).status === 401, 5000);
@@ -243,6 +243,6 @@ describe('signing out', () => {
     const sid = (JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString()) as { sid: string })
       .sid;
     const said = await stack.rows(alex.call.company_id, 'select name, data from outbox where aggregate_id = $1', [sid]);
-    expect(said).toMatchObject([{ name: 'session.revoked', data: { sid, user_id: alex.call.user_id } }]);
+    expect(said).toMatchObject([{ name: 'session.revoked', data: { sid, user_id: alex.call.user_id, is_final: true } }]);
   });
 });

@@ -207,8 +207,11 @@ describe('changing somebody', () => {
     expect((await there(member).get('neighbour')).status).toBe(200);
     const began = Date.now();
     expectOk(await save({ id: member.call.user_id, status: 'disabled' }));
-    expect((await member.call.get('v1/system/account/profile')).status).toBe(401);
+    // Not merely a session that is over: there is nothing to sign in to again.
+    const refused = { status: 401, body: { code: 'SIGNED_OUT' } };
+    expect(await member.call.get('v1/system/account/profile')).toMatchObject(refused);
     await eventually(async () => (await there(member).get('neighbour')).status === 401, 1000);
+    expect(await there(member).get('neighbour')).toMatchObject(refused);
     console.info(`disabled: refused by another service after ${Date.now() - began} ms`);
     const { tenant_code } = owner.login;
     await expect(team.signIn(member.email, tenant_code)).rejects.toThrow('401');
@@ -227,7 +230,7 @@ describe('changing somebody', () => {
     await eventually(async () => (await inNewRole()) !== 'WRONG_ROLE', 2000, 5);
     console.info(`role added: taken by another service after ${Math.round(performance.now() - began)} ms, same token`);
     expectOk(await save({ id, role_ids: [roleId('owner')] }));
-    await eventually(async () => (await there(member).get('neighbour')).status === 401, 1000);
+    await eventually(async () => (await there(member).get('neighbour')).body.code === 'UNAUTHENTICATED', 1000);
     const again = await team.signIn(member.email, owner.login.tenant_code);
     expect(again.login.roles.map(({ key }) => key)).toEqual(['owner']);
     const said = await stack.rows(

@@ -16,6 +16,11 @@ import { HEARTBEAT_MS, OpenConsumers } from '../events/open-consumers.js';
 import { newId } from '../database/uuid.js';
 import { newInbox } from '../events/nats.js';
 
+interface EndedSession {
+  expires_at: number;
+  is_final: boolean;
+}
+
 interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
   version: number;
 }
@@ -38,7 +43,7 @@ type AccessEvent = Event<'session.revoked'> | Event<'role.permissions_changed'> 
  * a changed role reaches all of them within a second without any call.
  */
 export class AccessStateCache {
-  private readonly ended = new Map<string, number>();
+  private readonly ended = new Map<string, EndedSession>();
   /** Permissions by `<company>:<role>`, or `*:<role>` for the role of every company. */
   private readonly changed = new Map<string, ReadonlySet<Permission>>();
   /** The newest word on a person's roles, by `<company>:<user>`. */
@@ -55,6 +60,11 @@ export class AccessStateCache {
 
   hasEnded(sid: string): boolean {
     return this.ended.has(sid);
+  }
+
+  /** Whether its person has signed out, or may not sign in any more. */
+  isFinal(sid: string): boolean {
+    return this.ended.get(sid)?.is_final ?? false;
   }
 
   /**
@@ -88,9 +98,9 @@ export class AccessStateCache {
   }
 
   /** Known at once in the process that ends the session. */
-  end(sid: string, expires_at: number): void {
+  end(sid: string, expires_at: number, is_final: boolean): void {
     if (this.ended.has(sid)) return;
-    this.ended.set(sid, expires_at);
+    this.ended.set(sid, { expires_at, is_final });
     for (const listener of this.endListeners) listener(sid);
   }
 
@@ -137,8 +147,8 @@ export class AccessStateCache {
 
   private apply(event: AccessEvent): void {
     if (event.name === 'session.revoked') {
-      const { sid, expires_at } = event.data;
-      return this.end(sid, Date.parse(expires_at));
+      const { sid, expires_at, is_final = false } = event.data;
+      return this.end(sid, Date.parse(expires_at), is_final);
     }
     if (event.name === 'user.access_changed') {
       const key = `${event.company_id}:${event.data.user_id}`;
@@ -162,7 +172,7 @@ export class AccessStateCache {
 
   private sweep(): void {
     const now = Date.now();
-    for (const [sid, expires_at] of this.ended) if (expires_at < now) this.ended.delete(sid);
+    for (const [sid, { expires_at }] of this.ended) if (expires_at < now) this.ended.delete(sid);
   }
 }
 

@@ -58,7 +58,10 @@ export class AccessTokens {
     );
   }
 
-  /** Claims of a live token, with the roles of now; throws UNAUTHENTICATED for anything else. */
+  /**
+   * Claims of a live token, with the roles of now; throws UNAUTHENTICATED for anything else, and SIGNED_OUT where its
+   * person has signed out or may not sign in any more.
+   */
   async verify(authorization: string | undefined): Promise<Claims> {
     if (!authorization || authorization.length > 8192) throw new Problem('UNAUTHENTICATED');
     const key = hash('sha256', authorization, 'base64');
@@ -67,7 +70,7 @@ export class AccessTokens {
     const claims = known ?? (await this.check(authorization));
     if (claims.exp * 1000 <= Date.now() || this.access.hasEnded(claims.sid)) {
       this.verified.delete(key);
-      throw new Problem('UNAUTHENTICATED');
+      throw new Problem(this.access.isFinal(claims.sid) ? 'SIGNED_OUT' : 'UNAUTHENTICATED');
     }
     if (!known) this.remember(key, claims);
     return this.access.current(claims);

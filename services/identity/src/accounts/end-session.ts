@@ -30,17 +30,21 @@ export class Sessions {
   constructor(private readonly access: AccessStateCache) {}
 
   async endCurrent(tx: Tx): Promise<void> {
-    this.emitRevoked(tx, await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end'));
+    const ended = await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end');
+    this.emitRevoked(tx, ended, true);
   }
 
   async endOthers(tx: Tx): Promise<void> {
     this.emitRevoked(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
   }
 
-  /** Every session of a person, the caller's own unless said otherwise. */
-  async endAll(tx: Tx, user_id = tx.ctx.user_id): Promise<void> {
+  /**
+   * Every session of a person.
+   * @param is_final Whether they have signed out everywhere, or may not sign in any more.
+   */
+  async endAll(tx: Tx, user_id: string, is_final = false): Promise<void> {
     const values = [tx.ctx.company_id, user_id, tx.now];
-    this.emitRevoked(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
+    this.emitRevoked(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'), is_final);
   }
 
   /** One session of the caller; NOT_FOUND unless it is theirs and still open. */
@@ -72,11 +76,12 @@ export class Sessions {
     );
   }
 
-  /** Signs everyone of the company out. */
+  /** Signs everyone of the company out, which is being closed. */
   async endCompany(tx: Tx): Promise<void> {
     this.emitRevoked(
       tx,
       await tx.query<Ended>(`${END_COMPANY} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_company'),
+      true,
     );
   }
 
@@ -84,11 +89,12 @@ export class Sessions {
     return [ctx.company_id, ctx.user_id, now, ctx.sid];
   }
 
-  private emitRevoked(tx: Tx, ended: Ended[]): void {
+  private emitRevoked(tx: Tx, ended: Ended[], is_final = false): void {
     for (const { id: sid, user_id, version, expires_at } of ended) {
-      tx.emit('session.revoked', sid, version, { sid, user_id, expires_at: expires_at.toISOString() });
+      const final = is_final && { is_final };
+      tx.emit('session.revoked', sid, version, { sid, user_id, expires_at: expires_at.toISOString(), ...final });
       tx.audit('session', sid, 'end', null, { ended_at: tx.now });
-      tx.afterCommit.push(() => this.access.end(sid, expires_at.getTime()));
+      tx.afterCommit.push(() => this.access.end(sid, expires_at.getTime(), is_final));
     }
   }
 }
@@ -104,7 +110,7 @@ export class EndSessionHandler {
 
   execute({ ctx, body: { everywhere } }: EndSessionCommand): Promise<object> {
     return this.db.run(ctx, async (tx) => {
-      await (everywhere ? this.sessions.endAll(tx) : this.sessions.endCurrent(tx));
+      await (everywhere ? this.sessions.endAll(tx, ctx.user_id!, true) : this.sessions.endCurrent(tx));
       return {};
     });
   }

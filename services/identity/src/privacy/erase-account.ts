@@ -41,7 +41,7 @@ export class Accounts {
   async close(tx: Tx, id: string): Promise<void> {
     const [account] = await this.find(tx, 'l.id = any($2)', [id]);
     if (!account) return;
-    await this.sessions.endAll(tx, id);
+    await this.sessions.endAll(tx, id, true);
     const { version } = await tx.one<{ version: number }>(
       `update login set status = 'disabled', password_hash = null, version = version + 1
        where company_id = $1 and id = $2 returning version`,

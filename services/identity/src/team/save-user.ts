@@ -76,7 +76,7 @@ export class SaveUserHandler {
     const version = await saveStatus(tx, id, before, after);
     if (taken.length > 0 || after === 'disabled') {
       await assertAdministratorRemains(tx);
-      await this.sessions.endAll(tx, id);
+      await this.sessions.endAll(tx, id, after === 'disabled');
     }
     if (after === 'disabled') await this.invitations.withdrawFrom(tx, id);
     await emitAccessChange(tx, id, version, after, keys);

@@ -50,7 +50,8 @@ export function problemsOf(traits: OperationTraits): ProblemCode[] {
   const codes: ProblemCode[] = ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
   if (hasBody || hasParameters) codes.push('VALIDATION');
   if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'UNSUPPORTED_MEDIA');
-  if (!isPublic) codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'WRONG_COMPANY', 'WRONG_ROLE');
+  if (!isPublic) codes.push('UNAUTHENTICATED', 'SIGNED_OUT');
+  if (!isPublic) codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'WRONG_COMPANY', 'WRONG_ROLE');
   if (!isPublic && isChange) codes.push('NOT_FOUND', 'ALREADY_EXISTS', 'STALE_VERSION', 'KEY_REUSED');
   if (!isPublic && isChange && !isOpen) codes.push(...OF_PLAN);
   if (namesRow) codes.push('NOT_FOUND');
