@@ -168,6 +168,54 @@ it('searches, filters and pages the table of leases', async () => {
   await visit.close();
 });
 
+it('goes back by one press to the list without a filter, then to the page before it', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  const chosen = (name: RegExp) => page.getByRole('tab', { name, selected: true }).waitFor();
+  for (const [link, heading, tab] of [
+    ['Leases', 'Leases', /^Expired/],
+    ['Properties', 'Properties', /^Vacant/],
+  ] as const) {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await chosen(/^All/);
+    await page.getByRole('tab', { name: tab }).click();
+    await chosen(tab);
+    await page.waitForURL(/filter=/);
+    await page.goBack();
+    await chosen(/^All/);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goForward();
+    await chosen(tab);
+    await page.goBack();
+    await chosen(/^All/);
+    await page.goBack();
+    await page.waitForURL('**/admin/dashboard');
+  }
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('does not say that a list is up to date which did not come', async () => {
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  const rows = /\/v1\/system\/lease\?(?=.*total=10&)/;
+  await page.route(rows, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'away' } }));
+  await company.open(page, 'lease');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  // The numbers of the tabs have come, and are of now.
+  await page.getByRole('tab', { name: /^All 1/ }).waitFor();
+  expect(await page.getByText(/^Updated/).count()).toBe(0);
+  await page.unroute(rows);
+  await press(page, 'Try again');
+  await page.getByRole('row', { name: /Aroha King/ }).waitFor();
+  await page.getByText('Updated just now').waitFor();
+  expect(visit.complaints.filter((line) => !/503/.test(line))).toEqual([]);
+  await visit.close();
+});
+
 // covers: NAV-11, FEATURE-93
 it('loads a page whole where its code does not come, then says so, and shows it once it comes', async () => {
   const visit = await company.openDashboard(DESKTOP);

@@ -24,7 +24,10 @@ export function LastUpdate({ queryKey }: { queryKey: readonly unknown[] }) {
 
   useIsFetching({ queryKey }); // renders again when an answer has come
   const states = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
-  const at = Math.max(0, ...states.map(({ state }) => state.dataUpdatedAt));
+  const times = (of: typeof states) => of.map(({ state }) => state.dataUpdatedAt);
+  const failed = times(states.filter(({ state }) => state.error));
+  // The part that did not come is what the reader looks at: it is as old as its last success.
+  const at = failed.length > 0 ? Math.min(...failed) : Math.max(0, ...times(states));
   const refresh = async () => {
     setSpinning(true);
     const pause = new Promise((resolve) => setTimeout(resolve, SPIN_MS));

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import { ListBase } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
+import { ListFrame } from '../../shared/list/ListFrame.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
 import { SelectButton, useChoosing } from '../../shared/list/SelectButton.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -71,9 +71,8 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
           }
         />
       )}
-      <ListBase<DocumentRecord>
+      <ListFrame<DocumentRecord>
         resource="document"
-        disableAuthentication
         disableSyncWithLocation={isPlaced}
         {...(isPlaced && { storeKey: false })}
         perPage={25}
@@ -85,7 +84,7 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
           <Rows place={place} add={!title && add} empty={empty} />
           <Pager />
         </Card>
-      </ListBase>
+      </ListFrame>
       {files && <UploadDialog place={place} files={files} onClose={() => setFiles(null)} />}
     </Box>
   );

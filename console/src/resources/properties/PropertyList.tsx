@@ -10,7 +10,7 @@ import ViewList from '@mui/icons-material/ViewListOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
-import { ListBase, useListContext, useStore } from 'ra-core';
+import { useListContext, useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan, useMayAddProperty } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
@@ -20,6 +20,7 @@ import { installation, type MapSource } from '../../product.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
 import { ExportButton } from '../../shared/list/ExportButton.js';
+import { ListFrame } from '../../shared/list/ListFrame.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
 import { SavedViews } from '../../shared/list/SavedViews.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -61,9 +62,8 @@ export function PropertyList() {
   const [chosen, setView] = useStore<View>('property.view', 'table');
   const view = chosen === 'map' && !installation().map ? 'table' : chosen;
   return (
-    <ListBase<Property>
+    <ListFrame<Property>
       resource="property"
-      disableAuthentication
       perPage={PAGE_SIZE_DEFAULT}
       sort={{ field: 'name', order: 'ASC' }}
       empty={<Empty />}
@@ -82,7 +82,7 @@ export function PropertyList() {
         <Rows view={view} />
         {view !== 'map' && <Pager />}
       </Card>
-    </ListBase>
+    </ListFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
-import { ListBase, RecordContextProvider, useListContext } from 'ra-core';
+import { RecordContextProvider, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -12,6 +12,7 @@ import { useSignIn } from '../../session/session.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
+import { ListFrame } from '../../shared/list/ListFrame.js';
 import { SelectButton, type Choosing } from '../../shared/list/SelectButton.js';
 import { TickedRows } from '../../shared/list/TickedRows.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -53,15 +54,9 @@ export function TodoPage() {
           </>
         }
       />
-      <ListBase<Todo>
-        resource="todo"
-        disableAuthentication
-        perPage={25}
-        sort={SORT}
-        filterDefaultValues={{ completed: 'false' }}
-      >
+      <ListFrame<Todo> resource="todo" perPage={25} sort={SORT} filterDefaultValues={{ completed: 'false' }}>
         <TodoCard self={self} />
-      </ListBase>
+      </ListFrame>
       {adding && <TodoDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { PAGE_SIZE_DEFAULT } from '@keystead/contracts';
-import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import { type RaRecord, type SortPayload } from 'ra-core';
 import { LastUpdate } from '../LastUpdate.js';
 import { PageHeader } from '../PageHeader.js';
 import { Pager } from '../Pager.js';
@@ -11,6 +11,7 @@ import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
 import { SelectButton, useChoosing } from './SelectButton.js';
+import { ListFrame } from './ListFrame.js';
 
 interface Props<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -43,9 +44,8 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const link = back && { back };
   const header = title !== undefined && <PageHeader title={title} actions={actions} {...link} />;
   return (
-    <ListBase<Row>
+    <ListFrame<Row>
       resource={resource}
-      disableAuthentication
       perPage={perPage}
       sort={sort}
       {...(within && { filter: within, disableSyncWithLocation: true, storeKey: false as const })}
@@ -81,6 +81,6 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
         <RecordRows<Row> isTickable={title !== undefined || !!rows.bulk} {...rows} {...(choosing && { choosing })} />
         <Pager of={rows.label} />
       </Card>
-    </ListBase>
+    </ListFrame>
   );
 }

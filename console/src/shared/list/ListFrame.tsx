@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { ListBase, useStoreContext, type ListBaseProps, type RaRecord } from 'ra-core';
+import { appHistory } from '../../navigation/app-history.js';
+
+/** The list of a page, whose filters are kept for its next visit. Back to its address without any shows it without any. */
+export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
+  const { resource, storeKey = `${resource}.listParams` } = props;
+  const store = useStoreContext();
+  useEffect(
+    () =>
+      appHistory.listen(({ pathname, search }, action, previous) => {
+        // Else what is kept would take the place of the address that Back led to.
+        if (storeKey && action === 'POP' && !search && pathname === previous.pathname) store.setItem(storeKey, {});
+      }),
+    [store, storeKey],
+  );
+  return <ListBase<Row> disableAuthentication {...props} />;
+}
