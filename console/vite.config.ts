@@ -139,7 +139,7 @@ export default defineConfig({
             // A page takes a sign-in over once a form was sent; the frame, when a profile was changed.
             {
               name: 'sign-in',
-              test: /console\/src\/session\/(keep-sign-in|token-life)/,
+              test: /console\/src\/session\/(keep-sign-in|sign-in-channel|token-life)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },
@@ -178,7 +178,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|Facts|may-sign|[Uu]nsaved|InfoDialog|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-current-plan|use-every|use-finding|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-current-plan|use-every|use-finding|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },

@@ -5,7 +5,6 @@ import { appHistory } from './navigation/app-history.js';
 import { warmUp } from './navigation/warm-up.js';
 import { queue, whenUnauthorized } from './net/call.js';
 import { loadProduct, showTitle } from './product.js';
-import { expelled } from './session/leave.js';
 import { openSession, signIn } from './session/session.js';
 import { openTheme } from './theme/mode.js';
 import 'virtual:theme.css';
@@ -13,7 +12,13 @@ import './theme/base.css';
 
 openTheme();
 openSession();
-whenUnauthorized(expelled);
+// Where the part does not come, the refusal is all there is to say.
+whenUnauthorized((...refused) =>
+  import('./session/renewal.js').then(
+    ({ renewed }) => renewed(...refused),
+    () => false,
+  ),
+);
 // NAV-09: leaving a page ends what it was still asking for. A save is priority 0 and lives on.
 appHistory.listen((place, _action, previous) => {
   if (place.pathname !== previous.pathname || place.search !== previous.search) queue.cancel();

@@ -12,7 +12,7 @@ import { muiTheme } from '../theme/mui-theme.js';
 import { AdminRoutes } from './AdminRoutes.js';
 import { authProvider } from './auth-provider.js';
 import { newI18nProvider } from './i18n-provider.js';
-import { newQueryClient } from './query-client.js';
+import { newQueryClient, RENEWED } from './query-client.js';
 import { HistoryRouter, routerProvider } from './router.js';
 
 // With the first write, which the first screen does without. Where it does not come, the write is sent all the same.
@@ -25,6 +25,11 @@ const store = localStorageStore('1', 'Keystead');
 /** Everything behind the sign-in. It lives as long as the session, and so does its cache. */
 export function AdminApp() {
   const [queryClient] = useState(newQueryClient);
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries();
+    addEventListener(RENEWED, refresh);
+    return () => removeEventListener(RENEWED, refresh);
+  }, [queryClient]);
   const [i18nProvider] = useState(() => {
     store.setItem('locale', currentLanguage());
     return newI18nProvider();

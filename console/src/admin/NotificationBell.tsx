@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../i18n/texts.js';
+import { lazyPage } from '../navigation/lazy-page.js';
 import { useSignIn } from '../session/session.js';
-import { NotificationList } from './NotificationList.js';
 import { useNotifications } from './notifications.js';
+
+const NotificationList = lazyPage(async () => (await import('./NotificationList.js')).NotificationList);
 
 /** How many notifications wait, and the newest of them; they arrive by themselves. */
 export function NotificationBell() {
@@ -44,7 +46,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <NotificationList page={data} close={() => setAnchor(null)} showMore={() => setShown(shown + 20)} />
+        <Suspense>
+          <NotificationList page={data} close={() => setAnchor(null)} showMore={() => setShown(shown + 20)} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -16,6 +16,9 @@ export function retryRead(count: number, error: unknown): boolean {
   return error instanceof Failure && (error.status === 0 || error.status >= 502) && count < 1;
 }
 
+/** Said to the window when a person has signed in again: what a page shows may be old by then. */
+export const RENEWED = 'keystead-renewed';
+
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,4 +1,5 @@
 import { t } from '../i18n/texts.js';
+import { isRenewing } from '../session/renewal.js';
 import { toast } from '../toasts/toasts.js';
 import { FILE_MS, type Ask, type AroundWrite } from './call.js';
 import { newKey } from './form-key.js';
@@ -11,7 +12,7 @@ const unanswered = new UnansweredKeys(newKey);
 
 /** Says that a write takes long, and makes the same press again the same command where the first was not answered. */
 export const aroundWrite: AroundWrite = async (path, ask, send) => {
-  const timer = setInterval(() => toast(t('problem.SLOW')), STILL_WAITING_MS);
+  const timer = setInterval(() => isRenewing() || toast(t('problem.SLOW')), STILL_WAITING_MS);
   try {
     return await withKey(path, ask, send);
   } finally {

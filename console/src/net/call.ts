@@ -2,7 +2,7 @@
 
 import { requestTo, type PreparedRequest } from '@keystead/client';
 import { currentLanguage, textOr } from '../i18n/texts.js';
-import { signIn, tenantCode } from '../session/session.js';
+import { signIn, tenantCode, type SignIn } from '../session/session.js';
 import { CONSISTENCY_HEADER, createRecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
 import type { AnsweredFile } from './file-answer.js';
@@ -28,7 +28,7 @@ export interface Ask {
   /** One per form opening, so that a repeated press changes nothing twice. */
   key?: string;
   signal?: AbortSignal | undefined;
-  /** Sign-in itself and the farewell: a 401 here does not sign anyone out. */
+  /** Sign-in itself and the farewell: a 401 here says nothing of a session. */
   anonymous?: boolean;
   /** Of a sign-in that is not kept yet. */
   token?: string;
@@ -46,10 +46,13 @@ export function setAroundWrites(act: AroundWrite): void {
   around = act;
 }
 
-let onUnauthorized: () => void = () => undefined;
+/** What happens when a token is refused; answers whether the call is to be sent once more. */
+type OnUnauthorized = (failure: Failure, sender: SignIn | null) => Promise<boolean>;
 
-/** What happens when a token is refused; wired once at start. */
-export function whenUnauthorized(act: () => void): void {
+let onUnauthorized: OnUnauthorized;
+
+/** Wired once at start. */
+export function whenUnauthorized(act: OnUnauthorized): void {
   onUnauthorized = act;
 }
 
@@ -88,11 +91,14 @@ async function received(path: string, ask: Ask, cancel: AbortSignal): Promise<Re
   const stop = stopped(ask, cancel);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ask.within ?? ANSWER_MS)]);
   const { url, ...request } = prepared(path, ask);
+  const sender = signIn();
   const response = await fetch(url, { ...request, signal }).catch(noAnswer(stop));
   writes.remember(response.headers.get(CONSISTENCY_HEADER));
   if (response.status === 200) return response;
-  if (response.status === 401 && !ask.anonymous) onUnauthorized();
-  throw await inWords(new Failure(response.status, parse(await response.text()), response.statusText));
+  const failure = await inWords(new Failure(response.status, parse(await response.text()), response.statusText));
+  if (response.status === 401 && !ask.anonymous && (await onUnauthorized(failure, sender)))
+    return received(path, ask, cancel);
+  throw failure;
 }
 
 /** In the words of the answer, where the part that finds those of the reader does not come. */

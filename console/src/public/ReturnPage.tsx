@@ -3,7 +3,7 @@ import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { Link } from '../navigation/Link.js';
 import { afterSignIn, MFA, SECURITY, USER_LOGIN } from '../navigation/targets.js';
-import { keepSignIn } from '../session/keep-sign-in.js';
+import { isRemembered, keepSignIn } from '../session/keep-sign-in.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
 import { LinkReturn } from './LinkReturn.js';
@@ -33,7 +33,7 @@ function SignOnReturn({ query }: { query: URLSearchParams }) {
   useEffect(() => {
     if (!answer) return;
     if ('user' in answer) {
-      keepSignIn(answer, false);
+      keepSignIn(answer, isRemembered(answer.user));
       if (answer.access_token) appHistory.replace(afterSignIn(answer.user));
       else appHistory.push(MFA);
     } else if (answer.data.next === 'linked') {

@@ -19,7 +19,11 @@ export function useSignOnProviders(code: string): readonly SignOnProvider[] {
   return providers;
 }
 
-/** Leaves for the page of a provider. */
-export function leaveFor({ key }: SignOnProvider, code: string): void {
-  window.location.assign(`/api/oauth/${encodeURIComponent(key)}/authorize?tenant_code=${encodeURIComponent(code)}`);
+/** Where the page of a provider is reached. */
+export const pathOf = ({ key }: SignOnProvider, code: string): string =>
+  `/api/oauth/${encodeURIComponent(key)}/authorize?tenant_code=${encodeURIComponent(code)}`;
+
+/** Leaves for it. */
+export function leaveFor(provider: SignOnProvider, code: string): void {
+  window.location.assign(pathOf(provider, code));
 }

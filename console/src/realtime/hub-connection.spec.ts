@@ -54,6 +54,24 @@ it('fetches a token, opens a socket, and opens another five seconds after that i
   expect(fetched).toBe(1);
 });
 
+it('begins again at once with a new token when the person has signed in again', async () => {
+  connection.start();
+  await pass(0);
+  last().closed(true);
+  await pass(10_000);
+  expect(opened).toHaveLength(1);
+  connection.renew();
+  await pass(0);
+  expect(opened.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
+  connection.renew();
+  await pass(0);
+  expect(opened.map(({ token, isClosed }) => [token, isClosed])).toEqual([
+    ['token 1', false],
+    ['token 2', true],
+    ['token 3', false],
+  ]);
+});
+
 // covers: HUB-02
 it('stays closed after the sign-out', async () => {
   connection.start();

@@ -58,6 +58,14 @@ export class HubConnection {
     void this.connect();
   }
 
+  /** Begins again with a token of the session that there is now. */
+  renew(): void {
+    this.offline();
+    this.token = null;
+    this.fetchedAt = -Infinity;
+    this.online();
+  }
+
   private async connect(): Promise<void> {
     clearTimeout(this.timer);
     if (!this.isStarted || this.socket || this.isFetching || !this.parts.isOnline()) return;

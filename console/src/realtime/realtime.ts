@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import { can } from '../admin/can.js';
+import { RENEWED } from '../admin/query-client.js';
 import { call } from '../net/call.js';
 import { isCanceled } from '../net/request-queue.js';
 import { signIn } from '../session/session.js';
@@ -93,12 +94,15 @@ export function openRealtime(user_id: string, position: number, cache: QueryClie
   });
   const online = () => connection.online();
   const offline = () => connection.offline();
+  const renew = () => connection.renew();
   addEventListener('online', online);
   addEventListener('offline', offline);
+  addEventListener(RENEWED, renew);
   connection.start();
   return () => {
     removeEventListener('online', online);
     removeEventListener('offline', offline);
+    removeEventListener(RENEWED, renew);
     connection.stop();
   };
 }

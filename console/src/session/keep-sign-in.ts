@@ -1,7 +1,8 @@
 // What a sign-in and later changes of the person leave in the browser's storage.
 
 import { CODE_DUE, forget, SIGN_IN, signIn, TENANT_CODE, setSession, type CodeDue, type SignIn } from './session.js';
-import { putEntry, takeEntry } from './stored-entries.js';
+import { announce } from './sign-in-channel.js';
+import { dropEntry, putEntry, takeEntry } from './stored-entries.js';
 import { tokenLife } from './token-life.js';
 import type { LoginAnswer, UserInfo } from './user.js';
 
@@ -9,15 +10,15 @@ const CODE_DUE_MS = 600_000;
 
 /** @param invitation Code of the invitation that the second step accepts. */
 export function keepSignIn(answer: LoginAnswer, remember: boolean, invitation?: string): void {
-  forget();
+  // Other tabs of a person who is remembered take what is put in place; what is dropped there would sign them out.
+  if (remember && isRemembered(answer.user)) for (const name of [SIGN_IN, CODE_DUE]) dropEntry(sessionStorage, name);
+  else forget();
   if (answer.tenant_code) localStorage.setItem(TENANT_CODE, answer.tenant_code);
-  if (answer.access_token) {
-    return store(remember ? localStorage : sessionStorage, {
-      access_token: answer.access_token,
-      user: answer.user,
-      tenant_code: answer.tenant_code,
-      role: (answer.roles ?? answer.user.roles)?.[0]?.key ?? null,
-    });
+  const { access_token, user, roles = user.roles } = answer;
+  if (access_token) {
+    const { tenant_code } = answer;
+    store(remember ? localStorage : sessionStorage, { access_token, user, tenant_code, role: roles?.[0]?.key ?? null });
+    return announce({ user_id: user.user_id, signed_in: { user: { ...user, roles }, access_token } });
   }
   const due: CodeDue = { email: answer.user.email, remember, ...(invitation && { invitation }) };
   putEntry(sessionStorage, CODE_DUE, due, CODE_DUE_MS);
@@ -44,8 +45,16 @@ export function chooseRole(role: string): void {
   if (current?.user.roles.some(({ key }) => key === role)) store(ownStorage(), { ...current, role });
 }
 
-/** Where the sign-in is kept now. */
-const ownStorage = () => (takeEntry(sessionStorage, SIGN_IN) ? sessionStorage : localStorage);
+/** Whether the last sign-in that this browser was asked to remember is this person's, and has not ended by itself. */
+export const isRemembered = ({ user_id }: UserInfo) =>
+  takeEntry<SignIn>(localStorage, SIGN_IN)?.user.user_id === user_id;
+
+/** Of entries that have ended too, and are not purged yet. */
+const EVER = 0;
+
+/** Where the sign-in is kept now: only what was to be remembered goes where it is. */
+const ownStorage = () =>
+  !takeEntry(sessionStorage, SIGN_IN, EVER) && takeEntry(localStorage, SIGN_IN, EVER) ? localStorage : sessionStorage;
 
 function store(storage: Storage, value: SignIn): void {
   putEntry(storage, SIGN_IN, value, tokenLife(value.access_token));

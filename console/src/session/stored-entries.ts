@@ -15,7 +15,7 @@ export function putEntry(storage: EntryStorage, name: string, value: unknown, li
   storage.setItem(PREFIX + name, JSON.stringify({ value, ends_at: now + life } satisfies Entry));
 }
 
-export function takeEntry<T>(storage: EntryStorage, name: string, now = Date.now()): T | null {
+export function takeEntry<T>(storage: Pick<EntryStorage, 'getItem'>, name: string, now = Date.now()): T | null {
   const entry = parse(storage.getItem(PREFIX + name));
   return entry && entry.ends_at > now ? (entry.value as T) : null;
 }

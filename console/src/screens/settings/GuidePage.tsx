@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../admin/can.js';
-import { ShortcutKeys } from '../../admin/Shortcuts.js';
+import { ShortcutKeys } from '../../admin/ShortcutsDialog.js';
 import { useText } from '../../i18n/texts.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
