@@ -13,9 +13,9 @@ import './theme/base.css';
 openTheme();
 openSession();
 // Where the part does not come, the refusal is all there is to say.
-whenUnauthorized((...refused) =>
+whenUnauthorized((failure, sender) =>
   import('./session/renewal.js').then(
-    ({ renewed }) => renewed(...refused),
+    (part) => part.renewed(failure, sender),
     () => false,
   ),
 );

@@ -6,10 +6,6 @@ import type { LoginAnswer, RoleInfo } from './user.js';
 /** What a browser keeps, as far as it is asked here. */
 class Shelf {
   readonly items = new Map<string, string>();
-  get length() {
-    return this.items.size;
-  }
-  key = (position: number) => [...this.items.keys()][position] ?? null;
   getItem = (name: string) => this.items.get(name) ?? null;
   setItem = (name: string, value: string) => void this.items.set(name, value);
   removeItem = (name: string) => void this.items.delete(name);

@@ -36,13 +36,13 @@ export function openSession(): void {
   purgeEntries(localStorage);
   load();
   addEventListener('storage', (event) => {
-    if (event.storageArea !== localStorage || !event.key?.endsWith(SIGN_IN)) return;
+    if (!event.key?.endsWith(SIGN_IN)) return;
     // Any tab that opens purges what has ended: nobody has signed out.
     if (!event.newValue && !takeEntry({ getItem: () => event.oldValue }, SIGN_IN)) return;
     const before = current;
     load(); // another tab signed in or out
     // Nothing of one person is shown to another.
-    if (before && before.user.user_id !== current?.user.user_id) current = null;
+    if (current?.user.user_id !== before?.user.user_id && before) current = null;
     changed();
   });
 }

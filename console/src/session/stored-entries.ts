@@ -9,7 +9,7 @@ interface Entry {
   ends_at: number;
 }
 
-export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function putEntry(storage: EntryStorage, name: string, value: unknown, life = ENTRY_LIFE_MS, now = Date.now()) {
   storage.setItem(PREFIX + name, JSON.stringify({ value, ends_at: now + life } satisfies Entry));
@@ -25,9 +25,8 @@ export function dropEntry(storage: EntryStorage, name: string): void {
 }
 
 export function purgeEntries(storage: EntryStorage, now = Date.now()): void {
-  const names = Array.from({ length: storage.length }, (_, position) => storage.key(position));
-  for (const name of names) {
-    if (!name?.startsWith(PREFIX)) continue;
+  for (const name of Object.keys(storage)) {
+    if (!name.startsWith(PREFIX)) continue;
     const entry = parse(storage.getItem(name));
     if (!entry || entry.ends_at <= now) storage.removeItem(name);
   }
