@@ -178,7 +178,7 @@ it('shows nothing of one person to another who signs in in another tab', async (
   for (const isRemembered of [false, true]) {
     const visit = await company.signIn(DESKTOP);
     const { page } = visit;
-    await company.open(page, `lease/edit?id=${lease_id}`);
+    await openSettled(page, `lease/edit?id=${lease_id}`);
     await bond(page).fill('140');
     await endSessions();
     await press(page, 'Save');
@@ -215,7 +215,7 @@ it('leads who signed out in another tab, and who may not sign in any more, to th
 
   await company.join(MANAGER, 'property_manager', ['Ngaio', 'Marsh']);
   const manager = await company.signInAs(MANAGER, DESKTOP);
-  await company.open(manager.page, `lease/edit?id=${lease_id}`);
+  await openSettled(manager.page, `lease/edit?id=${lease_id}`);
   await bond(manager.page).fill('150');
   const { call } = company.landlord;
   const { data } = expectOk(
