@@ -68,7 +68,7 @@ it('a person sees where they are signed in, signs one device out, then all other
   await expectSessions(1);
   for (const { page: signedOut } of [other, another]) {
     await signedOut.reload();
-    await signedOut.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
+    await signedOut.waitForURL('**/auth/**');
   }
   expect(visit.complaints).toEqual([]);
   for (const each of [other, another, visit]) await each.close();

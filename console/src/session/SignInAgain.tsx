@@ -48,7 +48,15 @@ function SignInAgain({ session }: { session: SignIn }) {
   useEffect(() => appHistory.block(() => true), []);
   return (
     // Keys that open something from everywhere open nothing over it.
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onKeyDown={(event) => event.stopPropagation()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      onKeyDown={(event) => event.stopPropagation()}
+      // Whoever comes by reads nothing of the page.
+      slotProps={{ backdrop: { sx: { backdropFilter: 'blur(14px)' } } }}
+    >
       <DialogTitle id={id} sx={{ pb: 1, fontWeight: 700 }}>
         {t('security:again.title')}
       </DialogTitle>

@@ -69,7 +69,7 @@ describe('the own sessions', () => {
     const [firefox, elsewhere] = [await signIn(member), await signIn(member)];
     expectOk(await firefox.post(`${PATH}/end-others`));
     expect(await Promise.all([firefox, elsewhere, member.call].map(statusOf))).toEqual([200, 401, 401]);
-    expect((await elsewhere.get('v1/system/account/profile')).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await elsewhere.get('v1/system/account/profile')).body).toMatchObject({ code: 'SIGNED_OUT' });
     expect(await listOf(firefox)).toMatchObject([{ is_current: true }]);
   });
 

@@ -34,8 +34,10 @@ export class Sessions {
     this.emitRevoked(tx, ended, true);
   }
 
+  /** Their person ends them: a device that was lost keeps nothing of its page. */
   async endOthers(tx: Tx): Promise<void> {
-    this.emitRevoked(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
+    const ended = await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others');
+    this.emitRevoked(tx, ended, true);
   }
 
   /**
@@ -52,7 +54,7 @@ export class Sessions {
     const { company_id, user_id } = tx.ctx;
     const ended = await tx.query<Ended>(`${END} and id = $4 ${WITH}`, [company_id, user_id, tx.now, id], 'session_end');
     if (ended.length === 0) throw new Problem('NOT_FOUND');
-    this.emitRevoked(tx, ended);
+    this.emitRevoked(tx, ended, true);
   }
 
   /** What software has opened with this key. */

@@ -52,7 +52,7 @@ export class ResetPasswordHandler {
       if (!(await this.resets.take(tx, token))) throw new Problem('RESET_LINK_OVER');
       await proveEmail(tx);
       await this.passwords.set(tx, hash);
-      await this.sessions.endAll(tx, owner.user_id);
+      await this.sessions.endAll(tx, owner.user_id, true);
     });
     await this.throttle.clear({ who: owner.email });
     return {};
