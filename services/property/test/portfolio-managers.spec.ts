@@ -125,6 +125,7 @@ describe('a portfolio manager', () => {
     ['/room/:room', 'room'],
     ['/room/:block', 'block'],
     ['/health?property_block_id=:block', 'block'],
+    ['/maintenance/history/:maintenance', 'maintenance'],
   ] as const)('reads %s as the team does, and of another property like an unknown one', async (path, name) => {
     const ask = (who: Caller, id: string) => who.get(`${PATH}${path.replace(`:${name}`, id)}`);
     const own = await ask(manager, mine[name]);
