@@ -70,7 +70,13 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   expect(await dialog.getByText('Due by').count()).toBe(0);
   await visit.screen('renter-repair-phone');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('The tap drips').first().waitFor();
+  await page.getByRole('link', { name: 'The tap drips' }).click();
+  await page.getByRole('heading', { name: 'The tap drips', level: 1 }).waitFor();
+  await page.getByText('In the kitchen, day and night').waitFor();
+  // Who did what, and who else lives there, is for the team.
+  expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
+  expect(await page.getByRole('main').locator('a[href^="mailto:"]').count()).toBe(0);
+  await visit.screen('renter-repair-page-phone');
   await bar.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Leases' }).waitFor();

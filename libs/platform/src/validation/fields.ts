@@ -253,17 +253,18 @@ function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-const NO_AMOUNT = 'Must be an amount of money with at most two decimals';
+export const NO_AMOUNT = 'Must be an amount of money with at most two decimals';
+export const TOO_LARGE = 'This amount is too large';
 
-/** Infinite for what is more than any amount, and no number for what is none, as the check below says of each. */
-function centsGiven(value: number): number {
+/** Cents of an amount on the wire: infinite for what is more than any amount, and no number for what is none. */
+export function centsGiven(value: number): number {
   return toCents(value) ?? (value > CENTS_MAX / 100 ? Infinity : Number.NaN);
 }
 
 function IsCents(zero: boolean, refusal = NO_AMOUNT): PropertyDecorator {
   return check('isCents', (value) => {
     if (typeof value !== 'number') return refusal;
-    if (value > CENTS_MAX) return 'This amount is too large';
+    if (value > CENTS_MAX) return TOO_LARGE;
     if (!Number.isSafeInteger(value)) return NO_AMOUNT;
     return value < 0 || (value === 0 && !zero) ? 'Must be a positive number' : null;
   });

@@ -73,7 +73,7 @@ const payer = once(async ({ stack }) => {
   const landlord = await Landlord.register(stack);
   const { call } = landlord;
   const { property_id, property_block_id } = await landlord.addProperty();
-  const owner_id = await newOwner(call, property_id);
+  const owner_id = await made(call, `${PROPERTY}/owner/create`, { ...person(), property_id });
   const record = { property_block_id, type: 'income', category: 'other', amount: 100, date: daysFromToday(-2) };
   await eventually(async () => (await call.post('/api/v1/system/income/record/create', record)).status === 200);
   return { call, owner_id };

@@ -1,7 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { CENTS_MAX, fromCents, PAYMENT_METHODS, type PaymentMethod, toCents } from '@keystead/contracts';
+import { CENTS_MAX, fromCents, PAYMENT_METHODS, type PaymentMethod } from '@keystead/contracts';
 import {
+  centsGiven,
   check,
   ContextCommand,
   Database,
@@ -11,8 +12,10 @@ import {
   Flag,
   isDay,
   momentOf,
+  NO_AMOUNT,
   OneOf,
   Problem,
+  TOO_LARGE,
   type Tx,
 } from '@keystead/platform';
 import { Transform } from 'class-transformer';
@@ -29,12 +32,11 @@ import { numberPayments, type PaymentInput, storePayments } from './store-paymen
 export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id', 'reference'] as const) {
   // Its own rule: an amount of 0 or less has a code of its own, which the console knows.
   @ApiProperty({ type: Number, example: 650, multipleOf: 0.01, minimum: 0.01, maximum: CENTS_MAX / 100 })
-  @Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)))
-  @check('isAmount', (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value)
-      ? null
-      : 'Must be an amount of money with at most two decimals',
-  )
+  @Transform(({ value }) => (typeof value === 'number' ? centsGiven(value) : (value as unknown)))
+  @check('isAmount', (value) => {
+    if (value === Infinity) return TOO_LARGE;
+    return typeof value === 'number' && Number.isSafeInteger(value) ? null : NO_AMOUNT;
+  })
   amount: number;
 
   @OneOf(PAYMENT_METHODS, { optional: true })
