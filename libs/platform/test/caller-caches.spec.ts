@@ -173,7 +173,9 @@ describe('one Idempotency-Key', () => {
 // covers: F-61
 describe('the check of a token', () => {
   const claims = () => ({ company_id: newId(), tenant_code: 'test01', sid: newId(), roles: ['landlord'] });
-  const access = { hasEnded: () => false, current: (given: object) => given } as unknown as AccessStateCache;
+  const access = {
+    ...{ hasEnded: () => false, isFinal: () => false, current: (given: object) => given },
+  } as unknown as AccessStateCache;
   const options = { subject: newId(), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: 60 } as const;
   const check = (publicKey: string, token: string) =>
     new AccessTokens(new Map([['own', createPublicKey(publicKey)]]), access).verify(`Bearer ${token}`);

@@ -42,7 +42,7 @@ export const MAINTENANCE_REQUESTS: Record<string, Post> = {
       due_on: daysFromToday(7),
       version: 1,
     }),
-    allows: { due_on: OPTIONAL, ...VERSION },
+    allows: { title: MISSING_ID, description: MISSING_ID, is_urgent: MISSING_ID, due_on: OPTIONAL, ...VERSION },
     other: { title: 'Dripping basin' },
   },
   [`POST ${MAINTENANCE}/quote/create`]: {

@@ -163,10 +163,10 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
   },
   [`POST ${PAYOUT}/create`]: { body: payout, allows: { reference: TEXT }, other: { reference: 'Transfer 8' } },
   [`POST ${PAYOUT}/batch/create`]: {
+    // One key for one request: owner-payout-batches.spec.ts.
     as: async (rows) => (await payer(rows)).call,
     body: batch,
     allows: { reference: TEXT },
-    other: { reference: 'Transfer 8' },
   },
   [`POST ${PAYOUT}/delete`]: {
     body: async (rows) => {
