@@ -243,6 +243,8 @@ describe('signing out', () => {
     const sid = (JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString()) as { sid: string })
       .sid;
     const said = await stack.rows(alex.call.company_id, 'select name, data from outbox where aggregate_id = $1', [sid]);
-    expect(said).toMatchObject([{ name: 'session.revoked', data: { sid, user_id: alex.call.user_id, is_final: true } }]);
+    expect(said).toMatchObject([
+      { name: 'session.revoked', data: { sid, user_id: alex.call.user_id, is_final: true } },
+    ]);
   });
 });
