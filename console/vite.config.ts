@@ -172,13 +172,13 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved(?!-channel)|Form|EditA|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved(?!-channel)|Form|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-current-plan|use-every|use-finding|use-refresh|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!Address|Country|EditA|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-actor|use-current-plan|use-every|use-finding|use-refresh|use-remove|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/Choosing)|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },

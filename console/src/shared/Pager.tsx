@@ -10,11 +10,26 @@ import { PAGE_SIZES, visiblePages } from '../format/pages.js';
 import { useText } from '../i18n/texts.js';
 import { useShow } from './use-show.js';
 
-/** Page size, what is shown, and at most five page buttons. @param of What is listed, where a page has several lists. */
-export function Pager({ of }: { of?: string }) {
+interface Props {
+  page: number;
+  perPage: number;
+  total: number;
+  setPage: (page: number) => void;
+  setPerPage: (size: number) => void;
+  /** What is listed, where a page has several lists. */
+  of?: string | undefined;
+}
+
+/** The pages of the list around it. */
+export function Pager({ of }: Pick<Props, 'of'>) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  return <PageButtons {...{ page, perPage, total, setPage, setPerPage, of }} />;
+}
+
+/** Page size, what is shown, and at most five page buttons. */
+export function PageButtons({ page, perPage, total, setPage, setPerPage, of }: Props) {
   const t = useText();
   const show = useShow();
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   if (total === 0) return null;
   const pages = Math.ceil(total / perPage);
   // A list that is counted to its limit says one row more than that: how many there are is not known.
