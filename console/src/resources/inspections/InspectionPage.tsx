@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
+import { ListedRecord } from '../../shared/ListedRecord.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -16,11 +17,12 @@ import { InspectionActions } from './InspectionActions.js';
 import { InspectionPhotos } from './InspectionPhotos.js';
 import { ReportAreas } from './ReportAreas.js';
 import { useTimes } from './use-times.js';
-import { WithInspection } from './WithInspection.js';
 
 /** One inspection: what is planned, and what was found. On paper it is the report. */
 export const InspectionPage = () => (
-  <WithInspection>{(inspection) => <InspectionView inspection={inspection} />}</WithInspection>
+  <ListedRecord<Inspection> resource="inspection" filter="inspection_id">
+    {(inspection) => <InspectionView inspection={inspection} />}
+  </ListedRecord>
 );
 
 function InspectionView({ inspection }: { inspection: Inspection }) {

@@ -14,6 +14,7 @@ import { closePage } from '../../navigation/close-page.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { storedForm, StoredForm } from '../../shared/StoredForm.js';
+import { ListedRecord } from '../../shared/ListedRecord.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
@@ -22,11 +23,12 @@ import { AddMaintenanceDialog } from '../maintenance/AddMaintenanceDialog.js';
 import { AreaInputs } from './AreaInputs.js';
 import { type Inspection, inspectionPath } from './inspection.js';
 import { type AreaForm, type ReportForm, useBegunReport } from './use-begun-report.js';
-import { WithInspection } from './WithInspection.js';
 
 /** The form of a report, made for a phone that is carried through the rooms. */
 export const ReportPage = () => (
-  <WithInspection>{(inspection) => <Report key={inspection.id} inspection={inspection} />}</WithInspection>
+  <ListedRecord<Inspection> resource="inspection" filter="inspection_id">
+    {(inspection) => <Report key={inspection.id} inspection={inspection} />}
+  </ListedRecord>
 );
 
 function Report({ inspection }: { inspection: Inspection }) {

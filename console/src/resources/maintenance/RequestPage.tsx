@@ -1,11 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
-import { useParams } from 'react-router-dom';
-import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { isUuid } from '../../navigation/ids.js';
-import { NotLoaded } from '../../shared/NotLoaded.js';
+import { ListedRecord } from '../../shared/ListedRecord.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -17,19 +13,12 @@ import { Quotes } from './MaintenanceQuotes.js';
 import { RequestFacts } from './RequestFacts.js';
 import { Urgent } from './Urgent.js';
 
-const ONE = { sort: { field: 'created_at', order: 'DESC' as const }, pagination: { page: 1, perPage: 1 } };
-
-/** The maintenance request that the address names: the list answers all that there is of it. */
-export function RequestPage() {
-  const { id } = useParams();
-  const isKnown = isUuid(id);
-  const filter = { maintenance_request_id: id };
-  const query = useGetList<MaintenanceRequest>('maintenance', { ...ONE, filter }, { enabled: isKnown });
-  if (!isKnown) return <AdminNotFound />;
-  if (!query.data) return <NotLoaded query={query} />;
-  const [request] = query.data;
-  return request ? <RequestView request={request} /> : <AdminNotFound />;
-}
+/** One maintenance request: where it is, who does it, and what was done so far. */
+export const RequestPage = () => (
+  <ListedRecord<MaintenanceRequest> resource="maintenance" filter="maintenance_request_id">
+    {(request) => <RequestView request={request} />}
+  </ListedRecord>
+);
 
 function RequestView({ request }: { request: MaintenanceRequest }) {
   const t = useText();
