@@ -115,7 +115,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/{id}`]: { path: (rows) => `${SYSTEM}/lease/${rows.lease_id}?add_tenant=1`, allows: LISTS },
   [`GET ${SYSTEM}/property/inspection/notice/{id}`]: {
     path: (rows) => `${SYSTEM}/property/inspection/notice/${rows.lease_id}?inspect_on=2030-01-01`,
-    allows: [],
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/lease/entry-notice/{id}`]: {
     path: (rows) => `${SYSTEM}/lease/entry-notice/${rows.lease_id}?enter_on=2030-01-01`,
