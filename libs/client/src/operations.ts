@@ -6045,6 +6045,8 @@ export type UtilityShareLine = {
   section_name: string | null;
   lease_id: string | null;
   lease_number: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   days: number;
   occupant_days: number | null;
   /** Hundredths of a square metre */

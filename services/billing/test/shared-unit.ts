@@ -170,6 +170,7 @@ export interface SheetAnswer {
   lines: {
     section_name: string;
     lease_id: string | null;
+    tenant_names: string[];
     days: number;
     occupant_days: number | null;
     area: number | null;

@@ -104,6 +104,20 @@ describe('a bill over the example of the rules', () => {
     expect(booked).toBe(-34_561);
   });
 
+  it('names the renters of each lease beside its share, before and after they are billed', async () => {
+    const me = stack.service.as();
+    const { unit, leases } = await sharedUnit(me);
+    await unit.renter(leases.bob!);
+    const id = await unit.record();
+    const named = async () =>
+      (await unit.sheet(id)).lines.flatMap(({ lease_id, tenant_names }) =>
+        tenant_names.map((name) => [lease_id, name]),
+      );
+    expect(await named()).toEqual([[leases.bob, 'Sam Lee']]);
+    expect((await issue(me, id)).status).toBe(200);
+    expect(await named()).toEqual([[leases.bob, 'Sam Lee']]);
+  });
+
   it('keeps the apportionment it was passed on by, whatever is published later', async () => {
     const me = stack.service.as();
     const { unit, leases } = await sharedUnit(me);

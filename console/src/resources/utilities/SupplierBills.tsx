@@ -103,8 +103,10 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
 function useName() {
   const t = useText();
   const show = useShow();
-  return ({ kind, period_start, period_end }: UtilityRow) =>
-    [t(`register:utility.kind.${kind}`), show.period(period_start, period_end)].join(' · ');
+  return ({ kind, period_start, period_end, property_name, section_name }: UtilityRow) =>
+    [section_name ?? property_name, t(`register:utility.kind.${kind}`), show.period(period_start, period_end)]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 function useColumns(): Column<SupplierBill>[] {

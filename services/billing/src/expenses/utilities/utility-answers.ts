@@ -31,6 +31,7 @@ const LINE = t.object('UtilityShareLine', {
   section_name: t.nullable(t.text()),
   lease_id: t.nullable(t.id()),
   lease_number: t.nullable(t.text()),
+  tenant_names: t.list(t.text(), 'Renters of the lease, the primary contact first'),
   days: t.count(),
   occupant_days: t.nullable(t.count()),
   area: t.nullable(t.number('Hundredths of a square metre')),

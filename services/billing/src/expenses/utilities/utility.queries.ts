@@ -85,7 +85,7 @@ export class UtilityQueries {
   }
 }
 
-function asShown({ bill, bills }: UtilityFacts, sheet: Apportionment) {
+function asShown({ bill, bills, tenants }: UtilityFacts, sheet: Apportionment) {
   const billOf = (lease_id: string | null) => (lease_id === null ? null : (bills[lease_id] ?? null));
   return {
     ...billShown(bill),
@@ -97,7 +97,11 @@ function asShown({ bill, bills }: UtilityFacts, sheet: Apportionment) {
       for_period: fromCents(sheet.limit.period_cents),
     },
     shared: fromCents(sheet.shared_cents),
-    lines: sheet.lines.map(({ share_cents, ...line }) => ({ ...line, share: fromCents(share_cents) })),
+    lines: sheet.lines.map(({ share_cents, ...line }) => ({
+      ...line,
+      tenant_names: (line.lease_id && tenants[line.lease_id]) || [],
+      share: fromCents(share_cents),
+    })),
     leases: sheet.leases.map(({ cents, ...lease }) => ({
       ...lease,
       share: fromCents(cents),
