@@ -52,7 +52,15 @@ it('connects, matches, syncs, decides and reconciles', async () => {
   await press(page, 'Preview');
   await page.getByText(/\d+ added, 0 changed, 0 deleted/).waitFor();
   await visit.screen('accounting-preview');
+  // A sync that its provider makes wait says until when, and shows what it has written already.
+  xero.faults.retryAfter = 20;
+  xero.faults.next('too many requests', { path: 'Invoices' });
   await press(page, 'Sync now');
+  await page.getByText(/left to write\. Xero takes no more calls for now/).waitFor();
+  await page
+    .getByRole('row', { name: /Contact/ })
+    .first()
+    .waitFor();
   await page.getByText('Completed').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Invoice · KS-1' }).waitFor();
   await page.getByRole('tab', { name: 'All 5' }).waitFor();

@@ -58,9 +58,11 @@ export function MatchAccounts({ accounting }: { accounting: AccountingSyncSettin
           {t('accounting:add_accounts', { count: missing.length, provider: accounting.provider })}
         </Button>
       )}
-      <Button variant="contained" disabled={busy || changed.length === 0} onClick={() => void run(save)}>
-        {t('accounting:save_matches', { count: changed.length })}
-      </Button>
+      {changed.length > 0 && (
+        <Button variant="contained" disabled={busy} onClick={() => void run(save)}>
+          {t('accounting:save_matches', { count: changed.length })}
+        </Button>
+      )}
     </>
   );
   return (

@@ -15,6 +15,7 @@ import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 import { useShow } from '../../shared/use-show.js';
 import { Preview } from './Preview.js';
+import { Progress, useActivityOf } from './SyncProgress.js';
 import { SyncRuns } from './SyncRuns.js';
 import { ACCOUNTING, useCompany } from './use-accounting.js';
 
@@ -44,6 +45,7 @@ export function Sync({ accounting }: { accounting: AccountingSyncSettings }) {
     });
   const isRunning = latest?.status === 'running';
   useRefreshAfter(isRunning);
+  useActivityOf(latest);
   const button = (action: 'preview' | 'start' | 'retry', isMain = false) => (
     <Button variant={isMain ? 'contained' : 'outlined'} disabled={busy || isRunning} onClick={() => void step(action)}>
       {t(`accounting:action.${action}`)}
@@ -72,7 +74,7 @@ export function Sync({ accounting }: { accounting: AccountingSyncSettings }) {
             )
           }
         >
-          {t('accounting:running', { waiting: latest.waiting })}
+          <Progress sync={latest} provider={accounting.provider} />
         </Alert>
       )}
       <SyncRuns runs={accounting.activity} actions={actions} onShow={setChosen} />
