@@ -198,6 +198,32 @@ it('goes back by one press to the list without a filter, then to the page before
   await visit.close();
 });
 
+it('adds nothing to go back through where the list is chosen again, and closes the menu of a phone', async () => {
+  const visit = await company.openDashboard(PHONE);
+  const { page } = visit;
+  const chosen = (name: RegExp) => page.getByRole('tab', { name, selected: true }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const choose = async () => {
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('button', { name: 'More' }).click();
+    await menu.getByRole('link', { name: 'Leases', exact: true }).click();
+    await menu.waitFor({ state: 'detached' });
+  };
+  await choose();
+  await chosen(/^All/);
+  await page.getByRole('tab', { name: /^Expired/ }).click();
+  await page.waitForURL(/filter=/);
+  for (const _ of [1, 2]) {
+    await choose();
+    await chosen(/^Expired/);
+  }
+  await page.goBack();
+  await chosen(/^All/);
+  await page.goBack();
+  await page.waitForURL('**/admin/dashboard');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('does not say that a list is up to date which did not come', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

@@ -63,7 +63,10 @@ export function Shell({ children }: { children: ReactNode }) {
         slotProps={{ paper: { 'aria-label': t('shell.menu') } }}
         sx={{ display: { md: 'none' }, '& .MuiDrawer-paper': { width: SIDEBAR_WIDTH, pt: 8 } }}
       >
-        <Sidebar />
+        {/* A link to the page that is there leads nowhere, and closes the menu all the same. */}
+        <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}>
+          <Sidebar />
+        </div>
       </Drawer>
       <Box
         sx={{

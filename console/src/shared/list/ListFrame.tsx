@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { ListBase, useStoreContext, type ListBaseProps, type RaRecord } from 'ra-core';
 import { appHistory } from '../../navigation/app-history.js';
 
-/** The list of a page, whose filters are kept for its next visit. Back to its address without any shows it without any. */
+/**
+ * The list of a page, whose filters are kept for its next visit. Back to its address without any shows it without any;
+ * choosing it again while some are on would lead to where one is, and leaves nothing for Back to undo.
+ */
 export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
   const { resource, storeKey = `${resource}.listParams` } = props;
   const store = useStoreContext();
@@ -13,6 +16,15 @@ export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
         if (storeKey && action === 'POP' && !search && pathname === previous.pathname) store.setItem(storeKey, {});
       }),
     [store, storeKey],
+  );
+  useEffect(
+    () =>
+      appHistory.block(({ current, next, action }) => {
+        const isHere = next.pathname === current.pathname && !next.search && !next.hash && current.search !== '';
+        // A place with a state opens something: the form of a new record.
+        return !!storeKey && action === 'PUSH' && isHere && next.state === null;
+      }),
+    [storeKey],
   );
   return <ListBase<Row> disableAuthentication {...props} />;
 }
