@@ -185,6 +185,9 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     expect(data).toHaveLength(2);
     await openTab(page, 'activity');
     await page.getByText(/^End date changed from none to/).waitFor();
+    await page.getByLabel('Rows per page').first().selectOption('25');
+    await page.getByText(/^Credit note CN-1 of \$50\.00: Rent reduction$/).waitFor();
+    await page.getByText(/^Credit or write-off of \$450\.00 reversed on /).waitFor();
     await page.getByText(/^Payment of \$100\.00 reversed on .*: Dishonoured by the bank$/).waitFor();
     await screen('lease-activity-phone');
   }));

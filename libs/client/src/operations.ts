@@ -7166,6 +7166,8 @@ export interface Operations {
         | 'payment_reversed'
         | 'payment_refunded'
         | 'refund_reversed'
+        | 'adjustment_recorded'
+        | 'adjustment_reversed'
         | 'inspection_scheduled'
         | 'inspection_rescheduled'
         | 'inspection_done'

@@ -131,6 +131,8 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'lease.tenant_removed',
     ],
     consumes: [
+      'adjustment.recorded',
+      'adjustment.reversed',
       'bill.cancelled',
       'bill.issued',
       'bill.paid',

@@ -163,6 +163,28 @@ describe('the timeline of a lease', () => {
     );
   });
 
+  it('says what was credited or written off and why, and that it was reversed', async () => {
+    const lease_id = await fixture.opened(me);
+    const about = { adjustment_id: newId(), lease_id, amount_cents: 10_050 };
+    const event = { company_id: me.company_id, aggregate_id: about.adjustment_id, by: me.user_id };
+    const note = { ...about, bill_id: null, kind: 'credit_note' as const, document_number: 'CN-1', gst_cents: 0 };
+    const recorded = { ...note, reason: 'tribunal_order' as const, recorded_on: '2026-07-08' };
+    await fixture.say('adjustment.recorded', { ...event, id: newId(), version: 1, data: recorded });
+    const reversed = { ...about, reversed_on: '2026-07-10' };
+    await fixture.say('adjustment.reversed', { ...event, id: newId(), version: 2, data: reversed });
+    const entries = await eventually(async () => {
+      const { data } = await activity(lease_id);
+      return data.length === 3 && data;
+    });
+    expect(entries.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Credit note CN-1 of 100.50 (tribunal order)',
+        'Credit or write-off of 100.50 reversed on 2026-07-10',
+      ]),
+    );
+    expect(entries.every(({ actor }) => actor?.user_id === me.user_id)).toBe(true);
+  });
+
   // covers: LEASE-09
   it('names renters who come, and those who went', async () => {
     const lease_id = await fixture.opened(me, { tenants: [RENTER] });

@@ -19,6 +19,11 @@ const DAYS = [
   'done_on',
 ] as const;
 const AMOUNTS = ['required', 'received'] as const;
+/** Where the reasons are codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  payment_reversed: 'leasing:reversal.reason',
+  adjustment_recorded: 'leasing:adjustment.reason',
+};
 
 /** Sentences of the timeline in the language of the reader; English from the API where a kind is not known here. */
 export function useActivitySentence(currency: string) {
@@ -27,7 +32,7 @@ export function useActivitySentence(currency: string) {
   const none = t('leasing:activity.none');
   const code = (path: string, value: unknown) =>
     typeof value === 'string' ? (textOr(`${path}.${value}`) ?? value) : '';
-  const valuesOf = (data: Data): Record<string, string> => {
+  const valuesOf = (data: Data, reasons: string | undefined): Record<string, string> => {
     const money = (value: unknown) => (typeof value === 'number' ? show.money(value, currency) : none);
     const rent = t(`per.${(data.rent_frequency ?? 'weekly') as RentFrequency}`, { amount: money(data.amount) });
     return {
@@ -40,15 +45,17 @@ export function useActivitySentence(currency: string) {
       type: code('bill_type', data.type),
       inspection: code('vocabulary:inspection_kind', data.inspection),
       method: code('method', data.method),
-      why: code('leasing:reversal.reason', data.reason),
+      document: code('leasing:adjustment.kind', data.document),
+      document_number: String(data.document_number ?? ''),
+      why: reasons ? code(reasons, data.reason) : '',
     };
   };
   return ({ kind, data, text }: LeaseActivityRow) => {
     // A lease without an end has another sentence.
     const variant = kind === 'end_changed' && data.to === null ? 'end_removed' : kind;
-    const sentence = textOr(`leasing:activity.kind.${variant}`, valuesOf(data));
+    const sentence = textOr(`leasing:activity.kind.${variant}`, valuesOf(data, REASONS[kind]));
     if (sentence === null) return text;
-    const reason = kind !== 'payment_reversed' && typeof data.reason === 'string' ? data.reason : null;
+    const reason = !REASONS[kind] && typeof data.reason === 'string' ? data.reason : null;
     return [sentence, reason].filter(Boolean).join(' · ');
   };
 }

@@ -57,6 +57,14 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
     { payment_id: 'x', amount: 84.35, reversed_on: '2026-09-19' },
     'Refund of 84.35 undone on 2026-09-19',
   ],
+  adjustment_recorded: [
+    { adjustment_id: 'x', document: 'write_off', document_number: 'WO-1', amount: 84.35, reason: 'small_balance' },
+    'Write off WO-1 of 84.35 (small balance)',
+  ],
+  adjustment_reversed: [
+    { adjustment_id: 'x', amount: 84.35, reversed_on: '2026-09-19' },
+    'Credit or write-off of 84.35 reversed on 2026-09-19',
+  ],
   inspection_scheduled: [VISIT, 'Routine inspection scheduled for 2026-09-14'],
   inspection_rescheduled: [VISIT, 'Routine inspection rescheduled to 2026-09-14'],
   inspection_done: [{ ...VISIT, done_on: '2026-09-15' }, 'Routine inspection done on 2026-09-15'],

@@ -40,6 +40,10 @@ const TEXTS: Texts = {
     `Payment of ${money(amount)} taken back on ${reversed_on} (${words(reason)})`,
   payment_refunded: ({ amount, refunded_on }) => `Credit of ${money(amount)} refunded on ${refunded_on}`,
   refund_reversed: ({ amount, reversed_on }) => `Refund of ${money(amount)} undone on ${reversed_on}`,
+  adjustment_recorded: ({ document, document_number, amount, reason }) =>
+    `${capital(words(document))} ${document_number} of ${money(amount)} (${words(reason)})`,
+  adjustment_reversed: ({ amount, reversed_on }) =>
+    `Credit or write-off of ${money(amount)} reversed on ${reversed_on}`,
   inspection_scheduled: (data) => `${visit(data)} scheduled for ${data.inspect_on}`,
   inspection_rescheduled: (data) => `${visit(data)} rescheduled to ${data.inspect_on}`,
   inspection_done: (data) => `${visit(data)} done on ${data.done_on}`,

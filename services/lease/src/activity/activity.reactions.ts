@@ -83,6 +83,25 @@ export class ActivityReactions {
     );
   }
 
+  @OnEventBatch('adjustment.recorded')
+  noteAdjustments(batch: EventBatch) {
+    return this.note(
+      batch,
+      'adjustment_recorded',
+      `jsonb_build_object('adjustment_id', aggregate_id, 'document', data->'kind', 'document_number',
+        data->'document_number', ${AMOUNT}, 'reason', data->'reason')`,
+    );
+  }
+
+  @OnEventBatch('adjustment.reversed')
+  noteReversedAdjustments(batch: EventBatch) {
+    return this.note(
+      batch,
+      'adjustment_reversed',
+      `jsonb_build_object('adjustment_id', aggregate_id, ${AMOUNT}, 'reversed_on', data->'reversed_on')`,
+    );
+  }
+
   @OnEventBatch('inspection.scheduled')
   noteInspections(batch: EventBatch) {
     return this.note(batch, 'inspection_scheduled', `jsonb_build_object(${VISIT})`, OF_LEASE);

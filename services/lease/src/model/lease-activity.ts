@@ -1,4 +1,12 @@
-import type { BillType, InspectionKind, PaymentMethod, RentFrequency, ReversalReason } from '@keystead/contracts';
+import type {
+  AdjustmentKind,
+  AdjustmentReason,
+  BillType,
+  InspectionKind,
+  PaymentMethod,
+  RentFrequency,
+  ReversalReason,
+} from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 
 /** What happens to a lease as people report it. Money as on the wire. */
@@ -31,6 +39,14 @@ export interface Activities {
   payment_reversed: { payment_id: string; amount: number; reason: ReversalReason; reversed_on: string };
   payment_refunded: { payment_id: string | null; amount: number; refunded_on: string };
   refund_reversed: { payment_id: string | null; amount: number; reversed_on: string };
+  adjustment_recorded: {
+    adjustment_id: string;
+    document: AdjustmentKind;
+    document_number: string;
+    amount: number;
+    reason: AdjustmentReason;
+  };
+  adjustment_reversed: { adjustment_id: string; amount: number; reversed_on: string };
   inspection_scheduled: Visit;
   inspection_rescheduled: Visit;
   inspection_done: Visit & { done_on: string };
