@@ -59,6 +59,8 @@ it('credit of a credit note is refunded, and the refund undone', () =>
     await openMenu(page, /^More: L-/, 'Credit renter');
     await fill(page, 'Amount', '60');
     await choose(page, 'Reason', 'Tribunal order');
+    // Every bill is paid.
+    await dialog(page).getByRole('switch', { name: 'Keep what is left as credit for later rent' }).check();
     await inDialog(page, 'Issue credit note');
     await page.getByRole('row', { name: /CN-1 · Credit note.*Tribunal order.*\$60\.00/ }).waitFor();
     await openMenu(page, 'CN-1', 'Refund');

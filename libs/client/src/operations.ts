@@ -1863,7 +1863,7 @@ export type CreateCredit = {
   period_start?: string | null;
   period_end?: string | null;
   reason: 'goodwill' | 'tribunal_order' | 'rent_reduction' | 'billing_error' | 'other';
-  /** Keep what is more than unpaid on the bill as credit for other rent */
+  /** Keep what is more than unpaid as credit for other rent: true is needed for a bill, and false refuses it without one */
   keep_rest_as_credit?: boolean | null;
 };
 export type CreateGlobalRole = { name: string };

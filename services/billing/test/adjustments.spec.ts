@@ -127,6 +127,20 @@ describe('a credit note', () => {
     expect(ledger.body.summary).toMatchObject({ rent_owed: 0, other_owed: 50, credit: 100 });
   });
 
+  it('about no bill is not more than the unpaid rent where the rest is not to be kept', async () => {
+    const { me, lease_id } = await letPremises(stack, 'residential', { end_date: '2026-06-14' });
+    const given = { lease_id, amount: 1400.01 };
+    expect(await credit(me, { ...given, keep_rest_as_credit: false })).toMatchObject({
+      status: 409,
+      body: { code: 'CREDITS_MORE_THAN_RENT' },
+    });
+    const all = await credit(me, { lease_id, amount: 1400, keep_rest_as_credit: false });
+    expect(all.body.data).toMatchObject({ settled: 1400, kept: 0 });
+    const kept = await credit(me, { lease_id, amount: 1, keep_rest_as_credit: true });
+    expect(kept.body.data).toMatchObject({ document_number: 'CN-2', settled: 0, kept: 1 });
+    await sound(me, lease_id);
+  });
+
   it('is never more than is unpaid on its bill, unless the rest is kept as credit for other rent', async () => {
     const { me, lease_id, bills } = await letPremises(stack, 'residential');
     await stack.pay(me, { lease_id, bill_id: bills[0]!.id, amount: 650 });

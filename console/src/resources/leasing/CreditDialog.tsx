@@ -23,11 +23,11 @@ export function CreditDialog({ lease, bill, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<RaRecord>('credit', { success: t('leasing:credit.done'), onSaved: onClose });
-  const submit = ({ amount, ...form }: Record<string, unknown>) =>
+  const submit = ({ amount, keep_rest_as_credit = false, ...form }: Record<string, unknown>) =>
     save({
       ...form,
       lease_id: lease.lease_id,
-      ...(bill && { bill_id: bill.bill_id }),
+      ...(bill ? { bill_id: bill.bill_id } : { keep_rest_as_credit }),
       amount: parseAmount(amount),
     });
   return (

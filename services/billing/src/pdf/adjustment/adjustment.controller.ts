@@ -57,7 +57,13 @@ export class AdjustmentController {
 
   @Command('credit', 'bill.write', 'Create a credit note or GST adjustment note', {
     answer: ADJUSTMENT_RECORDED,
-    problems: ['BILL_CANCELLED', 'CREDITS_MORE_THAN_BILL', 'CREDITS_MORE_THAN_OWED', 'END_BEFORE_START'],
+    problems: [
+      'BILL_CANCELLED',
+      'CREDITS_MORE_THAN_BILL',
+      'CREDITS_MORE_THAN_OWED',
+      'CREDITS_MORE_THAN_RENT',
+      'END_BEFORE_START',
+    ],
   })
   credit(@Ctx() ctx: Context, @Body() terms: CreateCredit) {
     return this.commands.execute(new CreateCreditCommand(ctx, terms));

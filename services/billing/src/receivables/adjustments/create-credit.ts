@@ -33,7 +33,11 @@ export class CreateCredit extends PickType(Adjustment, [
   'period_end',
 ] as const) {
   @OneOf(CREDIT_REASONS) reason: AdjustmentReason;
-  @Flag({ optional: true, about: 'Keep what is more than unpaid on the bill as credit for other rent' })
+  @Flag({
+    optional: true,
+    about:
+      'Keep what is more than unpaid as credit for other rent: true is needed for a bill, and false refuses it without one',
+  })
   keep_rest_as_credit?: boolean | null;
 }
 
@@ -62,13 +66,7 @@ export class CreateCreditHandler {
       const lease = await tx.lock(Lease, lease_id);
       const { note, reference, period_start, period_end } = terms;
       const about = { note, reference, period_start, period_end, reason, amount_cents: amount };
-      const wanted = {
-        lease,
-        bill_id,
-        type: 'credit',
-        ...about,
-        keep_rest_as_credit: keep_rest_as_credit ?? false,
-      } as const;
+      const wanted = { lease, bill_id, type: 'credit', ...about, keep_rest_as_credit } as const;
       return shown(await recordAdjustment(tx, wanted));
     });
   }

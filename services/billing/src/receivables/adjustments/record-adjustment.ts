@@ -27,8 +27,11 @@ export interface NewAdjustment {
   /** Days that it is for. */
   period_start?: string | null;
   period_end?: string | null;
-  /** Lets a credit be more than is unpaid on its bill: the rest goes on other unpaid rent, or waits for the next. */
-  keep_rest_as_credit?: boolean;
+  /**
+   * Lets a credit be more than is unpaid on its bill: the rest goes on other unpaid rent, or waits for the next. One about
+   * no bill may be more than the unpaid rent unless this is false.
+   */
+  keep_rest_as_credit?: boolean | null;
 }
 
 export interface RecordedAdjustment extends WrittenAdjustment {
@@ -52,6 +55,8 @@ export async function recordAdjustment(tx: Tx, wanted: NewAdjustment): Promise<R
     : await gstOnLease(tx, lease.id, adjusted_on, amount_cents);
   const settled = bill ? settledOf(bill, wanted) : await settledOfRent(tx, lease.id, amount_cents);
   const settled_cents = settled.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  if (!bill && wanted.keep_rest_as_credit === false && settled_cents < amount_cents)
+    throw new Problem('CREDITS_MORE_THAN_RENT');
   const said = { reason, note, reference, period_start, period_end, amount_cents, gst_cents: gst };
   const is_write_off = type === 'write_off';
   const written = await writeAdjustment(tx, lease, {
