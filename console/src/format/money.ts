@@ -7,10 +7,13 @@ export const parseNumber = (value: unknown): number | null => parseDecimal(value
 // The field shows the sign itself, and people type or paste it all the same.
 const SIGN = /^(?:[a-z]{0,3}\$|[a-z]{3}\s)\s*/i;
 
-/** A positive amount with at most two decimals, as money fields take it: also `$1,250` and `AUD 1,250.00`. */
-export function parseAmount(value: unknown): number | null {
+/**
+ * A positive amount with at most two decimals, as money fields take it: also `$1,250` and `AUD 1,250.00`.
+ * @param zero Whether it may be nothing: a lease without a bond.
+ */
+export function parseAmount(value: unknown, { zero = false } = {}): number | null {
   const amount = parseNumber(typeof value === 'string' ? value.trim().replace(SIGN, '') : value);
-  return amount !== null && amount > 0 && hasCents(amount) ? amount : null;
+  return amount !== null && (amount > 0 || (zero && amount === 0)) && hasCents(amount) ? amount : null;
 }
 
 const hasCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;

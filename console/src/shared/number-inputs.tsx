@@ -11,10 +11,14 @@ const isCountField: Validator = (value) =>
     ? undefined
     : text('problems:AMOUNT_NOT_POSITIVE');
 
-const isAmountField: Validator = (value) =>
-  value === null || value === undefined || value === '' || parseAmount(value) !== null
-    ? undefined
-    : text('problems:AMOUNT_NOT_POSITIVE');
+const isAmountField =
+  (zero: boolean): Validator =>
+  (value) =>
+    value === null || value === undefined || value === '' || parseAmount(value, { zero }) !== null
+      ? undefined
+      : text('problems:AMOUNT_NOT_POSITIVE');
+
+const [isPositive, isZeroOrMore] = [isAmountField(false), isAmountField(true)];
 
 const isNumberField: Validator = (value) =>
   value === null || value === undefined || value === '' || parseNumber(value) !== null
@@ -30,11 +34,12 @@ export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
   <TextInput {...props} inputMode="decimal" validate={[isNumberField, ...validate]} />
 );
 
-export const AmountInput = ({ validate = [], ...props }: FieldProps) => (
+/** An amount of money; `zero` where it may be nothing, as the API takes it there. */
+export const AmountInput = ({ validate = [], zero = false, ...props }: FieldProps & { zero?: boolean }) => (
   <TextInput
     {...props}
     inputMode="decimal"
-    validate={[isAmountField, ...validate]}
+    validate={[zero ? isZeroOrMore : isPositive, ...validate]}
     prefix={
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
         $

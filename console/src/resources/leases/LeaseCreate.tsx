@@ -77,7 +77,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
               required
               options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
             />
-            <AmountInput source="bond" label={t('lease.bond_required')} />
+            <AmountInput source="bond" label={t('lease.bond_required')} zero />
           </FieldRow>
           <FieldRow>
             <DayInput source="start_date" label={t('lease.start_date')} required />

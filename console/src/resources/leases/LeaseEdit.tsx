@@ -2,7 +2,7 @@ import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
-import { parseNumber } from '../../format/money.js';
+import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -68,8 +68,8 @@ function EditForm({ lease }: { lease: Lease }) {
             <DayInput source="due_date" label={t('lease.due_date')} />
           </FieldRow>
           <FieldRow>
-            <AmountInput source="bond_required" label={t('lease.bond_required')} />
-            <AmountInput source="bond_received" label={t('lease.bond_received')} />
+            <AmountInput source="bond_required" label={t('lease.bond_required')} zero />
+            <AmountInput source="bond_received" label={t('lease.bond_received')} zero />
           </FieldRow>
         </Panel>
       </FormFrame>
@@ -82,6 +82,6 @@ function EffectiveDate({ rent }: { rent: number }) {
   const t = useText();
   const show = useShow();
   const amount = useWatch({ name: 'latest_amount' }) as unknown;
-  if (parseNumber(amount) === rent) return null;
+  if (parseAmount(amount) === rent) return null;
   return <DayInput source="effective_date" label={t('lease.effective_date')} required helper={show.today()} />;
 }

@@ -9,6 +9,12 @@ describe('lease form', () => {
     });
   });
 
+  // covers: VAL-22
+  it('sends amounts as people paste them, and a bond of nothing', () => {
+    const given = { latest_amount: '$520', bond: '$2,080.00', bond_required: 'AUD 2,080', bond_received: '0' };
+    expect(leaseBody(given)).toEqual({ latest_amount: 520, bond: 2080, bond_required: 2080, bond_received: 0 });
+  });
+
   it('sends the renters that were filled in, the first one as the contact', () => {
     const tenants = [
       { first_name: ' Ana ', last_name: 'Lee', email: 'ana@x.example', phone: '' },

@@ -1,14 +1,15 @@
-import { parseNumber } from '../../format/money.js';
+import { parseAmount } from '../../format/money.js';
 
 type Form = Record<string, unknown>;
 
-const AMOUNTS = ['latest_amount', 'bond', 'bond_required', 'bond_received'] as const;
+const BONDS = ['bond', 'bond_required', 'bond_received'] as const;
 const RENTER = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** What a lease form sends: amounts as numbers, renters that were filled in, the first of them the contact. */
 export function leaseBody(form: Form): Form {
   const { tenants, ...body } = form;
-  for (const name of AMOUNTS) if (name in body) body[name] = asAmount(body[name]);
+  if ('latest_amount' in body) body.latest_amount = parseAmount(body.latest_amount);
+  for (const name of BONDS) if (name in body) body[name] = parseAmount(body[name], { zero: true });
   const renters = (Array.isArray(tenants) ? (tenants as Form[]) : [])
     .map(renterBody)
     .filter((renter) => Object.keys(renter).length > 0);
@@ -19,8 +20,4 @@ export function leaseBody(form: Form): Form {
 export function renterBody(form: Form): Form {
   const given = RENTER.map((name) => [name, String(form[name] ?? '').trim()] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
-}
-
-function asAmount(value: unknown): number | null {
-  return value === null || value === undefined || value === '' ? null : parseNumber(value);
 }

@@ -67,9 +67,9 @@ export function CostInputs() {
         />
       </FieldRow>
       <FieldRow>
-        <AmountInput source="power_limit" label={t('property.power_limit')} helper={t('property.limit_note')} />
-        <AmountInput source="water_limit" label={t('property.water_limit')} helper={t('property.limit_note')} />
-        <AmountInput source="opex_limit" label={t('property.opex_limit')} helper={t('property.limit_note')} />
+        <AmountInput source="power_limit" label={t('property.power_limit')} helper={t('property.limit_note')} zero />
+        <AmountInput source="water_limit" label={t('property.water_limit')} helper={t('property.limit_note')} zero />
+        <AmountInput source="opex_limit" label={t('property.opex_limit')} helper={t('property.limit_note')} zero />
       </FieldRow>
       <FieldRow>
         <SwitchInput source="utilities_included" label={t('property.utilities_included')} />

@@ -1,5 +1,5 @@
 import type { Feature } from '@keystead/contracts';
-import { parseNumber } from '../../format/money.js';
+import { parseAmount, parseNumber } from '../../format/money.js';
 
 type Form = Record<string, unknown>;
 
@@ -15,17 +15,8 @@ export interface AddressForm {
   longitude?: number | null;
 }
 
-const NUMBERS = [
-  'bedrooms',
-  'bathrooms',
-  'carpark',
-  'build_year',
-  'land_area',
-  'floor_area',
-  'power_limit',
-  'water_limit',
-  'opex_limit',
-] as const;
+const NUMBERS = ['bedrooms', 'bathrooms', 'carpark', 'build_year', 'land_area', 'floor_area'] as const;
+const LIMITS = ['power_limit', 'water_limit', 'opex_limit'] as const;
 
 const ADDRESS = ['line1', 'line2', 'suburb', 'state', 'postcode', 'country_iso'] as const;
 
@@ -33,6 +24,7 @@ const ADDRESS = ['line1', 'line2', 'suburb', 'state', 'postcode', 'country_iso']
 export function propertyBody(form: Form): Form {
   const body: Form = { ...form };
   for (const name of NUMBERS) if (name in body) body[name] = asNumber(body[name]);
+  for (const name of LIMITS) if (name in body) body[name] = parseAmount(body[name], { zero: true });
   if (typeof body.name === 'string') body.name = body.name.trim();
   if ('features' in body) body.features = featuresBody(body.features as Parameters<typeof featuresBody>[0]);
   const address = addressOf(body.property_address as AddressForm | null | undefined);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { RENT_FREQUENCIES, ROOM_SHARINGS, type RoomSharing } from '@keystead/contracts';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { parseNumber } from '../../format/money.js';
+import { parseAmount, parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
 import { reportAs } from '../../net/report-as.js';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const ROOM_TYPES = ['single', 'double', 'master', 'studio'] as const;
-const NUMBERS = ['price', 'target_bond', 'capacity', 'area'] as const;
+const NUMBERS = ['capacity', 'area'] as const;
 /** As many as one dialog adds at a time. */
 const MOST_ROOMS = 20;
 const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'capacity', 'area'] as const;
@@ -43,6 +43,8 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
     goesOn.current = again;
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
     for (const name of NUMBERS) body[name] = parseNumber(body[name]);
+    body.price = parseAmount(body.price);
+    body.target_bond = parseAmount(body.target_bond, { zero: true });
     if (body.sharing !== 'shared') body.capacity = null;
     if (room) return save(body);
     const count = Math.min(MOST_ROOMS, Number(form.count) || 1);
@@ -90,7 +92,7 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
           />
         </FieldRow>
         <FieldRow>
-          <AmountInput source="target_bond" label={t('room.target_bond')} />
+          <AmountInput source="target_bond" label={t('room.target_bond')} zero />
           <NumberInput source="area" label={t('room.area_label')} />
         </FieldRow>
         <SharingInputs />

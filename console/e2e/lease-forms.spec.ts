@@ -1,0 +1,139 @@
+// What people type into the forms of a lease, and what is stored of it.
+
+import { eventually, expectOk, type NewProperty } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, type Visit } from './browser.js';
+import { Company, press, sydney } from './company.js';
+import { confirm, dialog, fill as fillInDialog, inDialog, openMenu } from './forms.js';
+
+interface Lease {
+  latest_amount: number;
+  bond_required: number | null;
+  bond_received: number | null;
+  end_date: string | null;
+}
+
+let company: Company;
+let property: NewProperty;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  company = await Company.start();
+  property = await company.landlord.addProperty({ name: '12 Rose Street' });
+  visit = await company.signIn(DESKTOP);
+  ({ page } = visit);
+}, 120_000);
+
+afterAll(async () => {
+  await visit?.close();
+  await company?.stop();
+});
+
+const leaseOf = async (lease_id: string) =>
+  expectOk(await company.landlord.call.get<{ data: Lease }>(`v1/system/lease/${lease_id}`)).data;
+const fill = (name: string | RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
+
+it('stores rent and bond as people paste them, and goes on with a lease whose bond is nothing', async () => {
+  await company.open(page, `lease/create/${property.property_section_id}`);
+  await fill('Rent', '$520');
+  await fill('Bond', '$2,080.00');
+  await fill('First name', 'Aroha');
+  await fill('Last name', 'King');
+  await fill('Email address', 'aroha@renter.example');
+  await press(page, 'Create lease');
+  await page.waitForURL('**/view/summary');
+  const lease_id = /lease\/([^/]+)/.exec(page.url())![1]!;
+  expect(await leaseOf(lease_id)).toMatchObject({ latest_amount: 520, bond_required: 2080 });
+  await company.open(page, `lease/edit?id=${lease_id}`);
+  await fill(/^Bond$/, '0');
+  await fill('Bond received', '0');
+  await press(page, 'Save');
+  await page.waitForURL('**/view/summary');
+  await company.open(page, `lease/edit?id=${lease_id}`);
+  await page.getByLabel('End date').fill(sydney(200));
+  await press(page, 'Save');
+  await page.waitForURL('**/view/summary');
+  expect(await leaseOf(lease_id)).toMatchObject({ bond_required: 0, bond_received: 0, end_date: sydney(200) });
+  expect(visit.complaints).toEqual([]);
+});
+
+it('credits no more than the unpaid rent unless the rest is to be kept, and the timeline says so', async () => {
+  const home = await company.landlord.addProperty({ name: '3 Oak Lane' });
+  const { lease_id } = await company.landlord.openLease(home.property_section_id!, {
+    ...{ start_date: sydney(-10), latest_amount: 300, rent_frequency: 'weekly' },
+    tenants: [{ first_name: 'Mia', last_name: 'Ngata', email: 'mia@renter.example' }],
+  });
+  await company.landlord.bills(lease_id, 2);
+  await company.open(page, `lease/${lease_id}/view/bills`);
+  await openMenu(page, /^More: L-/, 'Credit renter');
+  await fillInDialog(page, 'Amount', '10000');
+  await inDialog(page, 'Issue credit note');
+  await page.getByText('This is more than the rent that is unpaid.').waitFor();
+  await dialog(page).getByRole('switch', { name: 'Keep what is left as credit for later rent' }).check();
+  await fillInDialog(page, 'Amount', '1000');
+  await confirm(page, 'Issue credit note');
+  await page.getByRole('row', { name: /CN-1 · Credit note.*\$1,000\.00/ }).waitFor();
+  await company.open(page, `lease/${lease_id}/view/activity`);
+  await page.getByText('Credit note CN-1 of $1,000.00: Goodwill').first().waitFor();
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+});
+
+it('asks at the end of a renewal for the bond that came with the lease before', async () => {
+  const { call } = company.landlord;
+  const home = await company.landlord.addProperty({ name: '4 Oak Lane' });
+  const tenants = [{ first_name: 'Sam', last_name: 'Ngata', email: 'sam@renter.example' }];
+  const terms = { latest_amount: 300, rent_frequency: 'weekly' };
+  const section_id = home.property_section_id!;
+  const first = await company.landlord.openLease(section_id, {
+    ...{ ...terms, tenants, start_date: sydney(-60), end_date: sydney(-8), bond_received: 1200 },
+  });
+  const renewal = { ...terms, section_id, start_date: sydney(-7), end_date: sydney(30) };
+  const body = { ...renewal, renewed_from_lease_id: first.lease_id };
+  const { lease_id } = expectOk(await call.post<{ data: { lease_id: string } }>('v1/system/lease/create', body)).data;
+  await company.open(page, `lease/${lease_id}/view/summary`);
+  await page.getByText('$1,200.00 of bond is to be returned or claimed').waitFor();
+  await openMenu(page, /^More: L-/, 'End lease');
+  await dialog(page).getByText('$1,200.00').waitFor();
+  await inDialog(page, 'Cancel');
+  await press(page, 'Record bond claim');
+  await fillInDialog(page, 'Amount', '200');
+  await confirm(page, 'Save');
+  await page.getByText('$200.00 of the bond is claimed').waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
+it('says in a refusal which day is meant, as the page writes days', async () => {
+  const home = await company.landlord.addProperty({ name: '5 Oak Lane' });
+  const { lease_id } = await company.landlord.openLease(home.property_section_id!, {
+    ...{ start_date: '2026-01-05', end_date: '2031-03-09', latest_amount: 300 },
+    tenants: [{ first_name: 'Lee', last_name: 'Ngata', email: 'lee@renter.example' }],
+  });
+  await company.open(page, `lease/${lease_id}/view/summary`);
+  await openMenu(page, /^More: L-/, 'Renew lease');
+  await dialog(page).getByLabel('Start date').fill('2031-03-09');
+  await inDialog(page, 'Renew lease');
+  await dialog(page).getByText('The previous lease ends on 9 March 2031.').waitFor();
+  await inDialog(page, 'Cancel');
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+});
+
+it('lists every bill and payment of a lease of more than two years', async () => {
+  const { call } = company.landlord;
+  const home = await company.landlord.addProperty({ name: '6 Oak Lane' });
+  const { lease_id } = await company.landlord.openLease(home.property_section_id!, {
+    ...{ start_date: sydney(-735), latest_amount: 300, rent_frequency: 'weekly' },
+    tenants: [{ first_name: 'Ana', last_name: 'Ngata', email: 'ana@renter.example' }],
+  });
+  const list = `v1/system/bill?lease_id=${lease_id}&total=1`;
+  const count = () =>
+    call.get<{ pagination: { total: number } }>(list).then((answer) => expectOk(answer).pagination.total);
+  await eventually(async () => (await count()) > 105);
+  const paid_at = sydney(0);
+  expectOk(await call.post('v1/system/bill-payment/create', { lease_id, amount: 300, paid_at, method: 'cash' }));
+  await company.open(page, `lease/${lease_id}/view/bills`);
+  await page.getByText(`Total of ${await count()} rows`).waitFor();
+  // The first bill of all.
+  await page.getByRole('row', { name: /\$300\.00 \$0\.00 Paid/ }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});
