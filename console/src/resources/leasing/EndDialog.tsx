@@ -8,6 +8,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { useRentCollection } from '../leases/rent-collection.js';
+import { useBond } from './use-bond.js';
 
 interface Props {
   lease: Lease;
@@ -21,6 +22,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { data: rent } = useRentCollection(lease.lease_id);
+  const bond = useBond(lease);
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
     success: t('leasing:end.done'),
@@ -36,7 +38,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
           [t('rent.arrears'), rent && money(rent.summary.arrears_amount)],
           [t('lease.paid_to'), show.day(rent?.summary.paid_to)],
           [t('rent.credit'), rent && money(rent.summary.credit)],
-          [t('lease.bond_received'), money(lease.bond_received)],
+          [t('lease.bond_received'), bond && money(bond.received)],
         ]}
       />
       <FormFrame

@@ -36,8 +36,7 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
   const [open, setOpen] = useState<'end' | 'claim' | null>(null);
   const ending = useEnding(lease);
   if (!ending) return null;
-  const { owed, keys, claimed } = ending;
-  const bond = lease.bond_received ?? 0;
+  const { owed, keys, bond, claimed } = ending;
   const hasEnded = last < show.today();
   if (hasEnded && owed === 0 && keys === 0 && (bond === 0 || claimed > 0)) return null;
   const money = (amount: number) => show.money(amount, lease.currency);

@@ -3,17 +3,18 @@ import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import type { Bill, Lease } from '../../types.js';
-import type { Transaction } from '../income/transaction-columns.js';
+import { useBond } from './use-bond.js';
 
 const ALL = { pagination: { page: 1, perPage: PAGE_SIZE_MAX }, sort: { field: 'id', order: 'ASC' as const } };
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((total, row) => total + Math.round(amount(row) * 100), 0) / 100;
 
 /**
- * What is open on a lease that ends: owed on its bills and claimed from its bond, in dollars, and the keys that its
- * renters hold. Undefined until it is known.
+ * What is open on a lease that ends: owed on its bills, and its bond with what was claimed of it, in dollars; and the keys
+ * that its renters hold. Undefined until it is known.
  */
-export function useEnding({ lease_id, property_id, tenants = [] }: Lease) {
+export function useEnding(lease: Lease) {
+  const { lease_id, property_id, tenants = [] } = lease;
   const mayReadKeys = useCan('register.read');
   const { data: bills } = useGetList<Bill>('bill', { ...ALL, filter: { lease_id, status: 'outstanding' } });
   const { data: keys = [] } = useGetList<KeyRow & RaRecord>(
@@ -21,15 +22,13 @@ export function useEnding({ lease_id, property_id, tenants = [] }: Lease) {
     { ...ALL, filter: { property_id } },
     { enabled: mayReadKeys },
   );
-  const { data: claims } = useGetList<Transaction>('transaction', {
-    ...ALL,
-    filter: { lease_id, category: 'bond_claim' },
-  });
-  if (!bills || !claims) return undefined;
+  const bond = useBond(lease);
+  if (!bills || !bond) return undefined;
   const names = new Set(tenants.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim().toLowerCase()));
   return {
     owed: sum(bills, ({ outstanding }) => outstanding),
     keys: keys.filter(({ holder }) => holder !== null && names.has(holder.trim().toLowerCase())).length,
-    claimed: sum(claims, ({ amount }) => amount),
+    bond: bond.received,
+    claimed: bond.claimed,
   };
 }
