@@ -28,6 +28,12 @@ function spanOf(value: string | number): string | null {
   return unit ? textOr(`vocabulary:span.${unit.replace(' ', '_')}`, { count: Number(count) }) : null;
 }
 
+/** A sentence in which days stand as they travel, with them as the reader writes them. */
+export function readableDays(sentence: string): string {
+  const { longDay } = formatsOf(currentLanguage());
+  return sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => longDay(day));
+}
+
 const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 
 let english: Messages = {};

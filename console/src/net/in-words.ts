@@ -14,12 +14,27 @@ export async function inWords(failure: Failure): Promise<Failure> {
   const texts = failure.texts.map(readable);
   const isForeign = currentLanguage() !== 'en' && !body.error_message;
   if (isForeign && body.errors) body.errors = await fieldTexts(body);
-  failure.message = (isForeign && code ? sentenceOf(code, body.values) : null) ?? texts.join('\n');
+  const english = isForeign ? texts : await Promise.all(texts.map(withDays));
+  if (!isForeign && body.errors) body.errors = await fieldsWithDays(body.errors);
+  failure.message = (isForeign && code ? sentenceOf(code, body.values) : null) ?? english.join('\n');
   return failure;
 }
 
 /** The sentences about fields, which come with a page that was refused something. */
 const fieldTexts = async (body: Partial<ProblemBody>) => (await import('./field-errors.js')).translateErrors(body);
+
+type Fields = NonNullable<ProblemBody['errors']>;
+
+const fieldsWithDays = async (errors: Fields): Promise<Fields> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(errors).map(async ([field, said]) => [field, await withDays(said)] as const)),
+  );
+
+/** English readers too are told days as the page writes them; as the API does where the code for it does not come. */
+const withDays = async (text: string): Promise<string> =>
+  DAY.test(text) ? import('./field-errors.js').then(({ readableDays }) => readableDays(text)).catch(() => text) : text;
+
+const DAY = /\b\d{4}-\d{2}-\d{2}\b/;
 
 /** Codes of the API, and those of failures that only the console sees. */
 const sentenceOf = (code: string, values?: Values) =>
