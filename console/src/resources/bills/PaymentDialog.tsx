@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { PAYMENT_METHODS } from '@keystead/contracts';
+import { PAGE_SIZE_MAX, PAYMENT_METHODS } from '@keystead/contracts';
 import { useGetList, type Validator } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { parseAmount } from '../../format/money.js';
@@ -14,6 +14,8 @@ import { useShow } from '../../shared/use-show.js';
 import type { Bill, BillPayment } from '../../types.js';
 import { toCollect } from './to-collect.js';
 
+const OLDEST = { sort: { field: 'due_date', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
+
 interface Props {
   leaseId: string;
   /** Without a bill the payment goes to the oldest ones. */
@@ -27,7 +29,7 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
   const t = useText();
   const { data, isPending } = useGetList<Bill>(
     'bill',
-    { filter: { lease_id: leaseId }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { filter: { lease_id: leaseId, status: 'outstanding' }, ...OLDEST },
     { enabled: bill === undefined },
   );
   if (!bill && isPending) {

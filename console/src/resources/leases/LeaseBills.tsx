@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import Add from '@mui/icons-material/Add';
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +20,7 @@ const Adjustments = lazyScreen<{ lease: Lease }>(
   'leasing',
   async () => (await import('../leasing/Adjustments.js')).Adjustments,
 );
-const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const ALL = { sort: { field: 'due_date', order: 'DESC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
 /** What the address asks for: the bills with something owed, or those of them that are late. */
 const FILTERS = {
   outstanding: { status: 'outstanding' },

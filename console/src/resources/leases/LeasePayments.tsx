@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
@@ -17,7 +18,7 @@ const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>
   async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
 );
 
-const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
 
 /** The payments of a lease, the newest first, with what was refunded of each. */
 export function LeasePayments({ lease }: { lease: Lease }) {

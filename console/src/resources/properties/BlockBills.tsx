@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useAllRows } from '../../admin/preload.js';
@@ -21,7 +22,7 @@ export function BlockBills({ block }: { block: Block }) {
       queryKey: ['bill', 'of', lease_id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         provider
-          .getList<Bill>('bill', { filter: { lease_id }, pagination: { page: 1, perPage: 100 }, signal })
+          .getList<Bill>('bill', { filter: { lease_id }, pagination: { page: 1, perPage: PAGE_SIZE_MAX }, signal })
           .then(({ data }) => data),
     })),
   });
