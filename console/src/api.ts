@@ -204,6 +204,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   },
   lease_activity: { id: 'id', list: `${SYSTEM}lease/activity/{lease_id}` },
   lease_audit: { id: 'id', list: `${SYSTEM}audit/log/lease/{lease_id}` },
+  lease_review: { id: 'lease_id', create: `${SYSTEM}lease/rent/review/save` },
   lease_billing: { id: 'lease_id', update: `${SYSTEM}lease/billing/save` },
   rent_free: { id: 'id', create: `${SYSTEM}lease/billing/rent-free` },
   late_fee: { id: 'lease_id', create: `${SYSTEM}lease/late-fee` },

@@ -21,6 +21,7 @@ import type {
   RecordCategory,
   RecordType,
   RentFrequency,
+  RentReviewKind,
   RoomSharing,
   TodoKind,
   TodoSource,
@@ -230,6 +231,12 @@ export interface Lease extends RaRecord {
   timezone: string;
   tenants: LeaseTenant[];
   end_reason?: string | null;
+  review_kind?: RentReviewKind | null;
+  review_percent?: number | null;
+  review_every_months?: number | null;
+  first_review_on?: string | null;
+  /** The rent review that no rent is agreed for yet. */
+  next_review_on?: string | null;
   renewed_from_lease_id?: string | null;
   renewed_by_lease_id?: string | null;
   /** With a lease read by itself: how it stands by the law of its state. */

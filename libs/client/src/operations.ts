@@ -3203,6 +3203,14 @@ export type LeaseDetails = {
   currency: string;
   timezone: string;
   end_reason: string | null;
+  /** How the rent is reviewed */
+  review_kind: 'fixed_percent' | 'cpi' | 'market' | null;
+  review_percent: number | null;
+  /** Months from one review to the next; null: there is one */
+  review_every_months: number | null;
+  first_review_on: string | null;
+  /** The review that no rent is agreed for yet */
+  next_review_on: string | null;
   renewed_from_lease_id: string | null;
   renewed_by_lease_id: string | null;
   /** Counts the changes; send it with a change */
@@ -4880,6 +4888,19 @@ export type SaveProfile = {
   code?: string | null;
 };
 export type SavePropertyManagers = { property_ids: string[]; user_ids: string[] };
+export type SaveRentReview = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** How the rent is reviewed; none: it is not */
+  review_kind?: 'fixed_percent' | 'cpi' | 'market' | null;
+  /** Of a review by a fixed percentage */
+  review_percent?: number | null;
+  /** Months from one review to the next; none: there is one */
+  review_every_months?: number | null;
+  /** First review; the others follow from it */
+  first_review_on?: string | null;
+  lease_id: string;
+};
 export type SaveSettings = {
   default_timezone?: string;
   default_datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
@@ -5569,6 +5590,7 @@ export type TodoRow = {
   kind:
     | 'task'
     | 'lease_ending'
+    | 'rent_review'
     | 'bill_overdue'
     | 'safety_check'
     | 'smoke_alarm'
@@ -7156,6 +7178,8 @@ export interface Operations {
         | 'rent_agreed'
         | 'rent_changed'
         | 'rent_begun'
+        | 'review_agreed'
+        | 'review_removed'
         | 'tenant_added'
         | 'tenant_changed'
         | 'tenant_removed'
@@ -7274,6 +7298,8 @@ export interface Operations {
   'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
   /** Preview higher rents of several leases */
   'POST /api/v1/system/lease/rent/preview': { body: PreviewRises; answer: { data: RisePreview[] } };
+  /** Set when and how the rent of a lease is reviewed */
+  'POST /api/v1/system/lease/rent/review/save': { body: SaveRentReview; answer: { data: SavedLease } };
   /** Update a scheduled rent change */
   'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
   /** Add a renter to a lease */
@@ -8167,6 +8193,7 @@ export interface Operations {
       kind?:
         | 'task'
         | 'lease_ending'
+        | 'rent_review'
         | 'bill_overdue'
         | 'safety_check'
         | 'smoke_alarm'

@@ -181,6 +181,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/lease/rent                                                       LEASE-07
     POST v1/system/lease/rent/create                                                LEASE-08
     POST v1/system/lease/rent/preview                                               GAP-169
+    POST v1/system/lease/rent/review/save                                           GAP-240
     GET  v1/system/lease/activity/{id}                                              LEASE-09
     GET  v1/system/audit/log/lease/{id}                                             LEASE-10
     GET  v1/system/lease/tenant/{id}                                                LEASE-11

@@ -210,6 +210,8 @@ export interface LeaseFacts {
   bond_received_cents?: number | null;
   /** The lease that this one goes on after; left out when it is no renewal. */
   renewed_from_lease_id?: string;
+  /** Day of the rent review that no rent is agreed for yet; left out when there is none. */
+  next_review_on?: string;
 }
 
 /** An owner as those who show them keep it. */

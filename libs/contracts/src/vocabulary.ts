@@ -240,6 +240,10 @@ export interface PersonText {
   is_shared: boolean;
 }
 
+/** How a lease says that its rent is reviewed: by a fixed percentage, the consumer price index, or the market. */
+export const RENT_REVIEW_KINDS = ['fixed_percent', 'cpi', 'market'] as const;
+export type RentReviewKind = (typeof RENT_REVIEW_KINDS)[number];
+
 /** Who wrote a to-do: a person, or the product for an obligation. */
 export const TODO_SOURCES = ['user', 'smart'] as const;
 export type TodoSource = (typeof TODO_SOURCES)[number];
@@ -247,6 +251,7 @@ export type TodoSource = (typeof TODO_SOURCES)[number];
 /** What the product opens to-dos for by itself. */
 export const OBLIGATION_KINDS = [
   'lease_ending',
+  'rent_review',
   'bill_overdue',
   'safety_check',
   'smoke_alarm',

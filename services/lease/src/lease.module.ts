@@ -16,6 +16,7 @@ import { BeginRent } from './rent/begin-rent.js';
 import { LeaseRents } from './rent/lease-rents.js';
 import { AgreeRentHandler, ChangeRentHandler } from './rent/rent.commands.js';
 import { RentController } from './rent/rent.controller.js';
+import { SaveRentReviewHandler } from './rent/save-rent-review.js';
 import { RisePreviews } from './rent/rise-preview.js';
 import { AddLeaseTenantHandler, EditLeaseTenantHandler, RemoveLeaseTenantHandler } from './renter/renter.commands.js';
 import { RenterController } from './renter/renter.controller.js';
@@ -30,7 +31,7 @@ class ComplianceModule {}
 
 @Module({
   controllers: [RentController],
-  providers: [LeaseRents, BeginRent, RisePreviews, AgreeRentHandler, ChangeRentHandler],
+  providers: [LeaseRents, BeginRent, RisePreviews, AgreeRentHandler, ChangeRentHandler, SaveRentReviewHandler],
   exports: [LeaseRents],
 })
 class RentModule {}

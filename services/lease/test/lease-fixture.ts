@@ -12,6 +12,7 @@ import { newId, systemContext } from '@keystead/platform';
 import { lease } from '../src/definition.js';
 
 export interface LeaseRow {
+  next_review_on?: string | null;
   lease_id: string;
   lease_number: string;
   status: string;

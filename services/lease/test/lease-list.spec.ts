@@ -265,6 +265,8 @@ describe('one lease', () => {
       ...row,
       compliance: expect.any(Array) as unknown,
       end_reason: null,
+      ...{ review_kind: null, review_percent: null, review_every_months: null },
+      ...{ first_review_on: null, next_review_on: null },
       renewed_from_lease_id: null,
       renewed_by_lease_id: null,
     };

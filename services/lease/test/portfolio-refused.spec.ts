@@ -29,6 +29,7 @@ const stored = () =>
   );
 
 const rise = { amount: 700, rent_frequency: 'weekly', effective_date: '2027-07-05' };
+const review = { review_kind: 'cpi', first_review_on: '2027-07-05' };
 const WRITES: Record<string, () => [path: string, body: object]> = {
   'a lease for a section': () => ['lease/create', { ...TERMS, section_id: there.free_section }],
   'a lease at a property of somebody else': () => [
@@ -55,6 +56,7 @@ const WRITES: Record<string, () => [path: string, body: object]> = {
     'lease/rent/preview',
     { lease_ids: [here.lease_id, there.lease_id], effective_date: '2027-07-05' },
   ],
+  'a rent review': () => ['lease/rent/review/save', { lease_id: there.lease_id, ...review }],
   'a renter': () => ['lease/tenant/create', { ...RENTER, lease_id: there.lease_id }],
   'changes of a renter': () => ['lease/tenant/edit', { id: there.tenant_id, first_name: 'Taken' }],
 };

@@ -35,6 +35,30 @@ async function day(to: string) {
   });
 }
 
+describe('a rent review', () => {
+  test('is a to-do from 95 days before it, until a rent is agreed for it', async () => {
+    const property_id = await stack.property(me);
+    const lease = await stack.lease(me, { property_id, next_review_on: '2026-09-14' });
+    await day('2026-06-10');
+    expect(await open()).toEqual([]);
+    await day('2026-06-11');
+    expect(await open()).toMatchObject([
+      {
+        title: 'Rent review for 12 Rose Street · Room 2 on 14 September 2026',
+        ...{ kind: 'rent_review', due_date: '2026-09-14', lease_id: lease.lease_id },
+      },
+    ]);
+    await stack.lease(me, { ...lease, next_review_on: '2027-09-14' }, { version: 2, name: 'lease.changed' });
+    expect(await open()).toEqual([]);
+  });
+
+  test('is none where the lease ends before it', async () => {
+    await stack.lease(me, { end_date: '2026-12-31', next_review_on: '2027-01-01' });
+    await day('2026-11-15');
+    expect((await open()).filter(({ kind }) => kind === 'rent_review')).toEqual([]);
+  });
+});
+
 describe('the end of a lease', () => {
   test('is a to-do from 60 days before it', async () => {
     const property_id = await stack.property(me);

@@ -23,6 +23,11 @@ const RentDialog = lazyScreen<{ lease: Lease; rent?: LeaseRent; onClose: () => v
   async () => (await import('../leasing/RentDialog.js')).RentDialog,
 );
 
+const RentReview = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/RentReview.js')).RentReview,
+);
+
 /** Period by period, then how the rent itself changed. */
 export function LeaseRentTab({ lease }: { lease: Lease }) {
   return (
@@ -119,6 +124,9 @@ function RentHistory({ lease }: { lease: Lease }) {
           )
         }
       />
+      <Suspense>
+        <RentReview lease={lease} />
+      </Suspense>
       {edited && (
         <Suspense>
           <RentDialog lease={lease} {...(edited !== 'new' && { rent: edited })} onClose={() => setEdited(null)} />

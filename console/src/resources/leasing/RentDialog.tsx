@@ -9,18 +9,22 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
+import { IndexInputs } from './IndexInputs.js';
 import { LeaseRules } from './LeaseRules.js';
+import { raisedRent } from './raised-rent.js';
 import { RentDays } from './RentDays.js';
 
 interface Props {
   lease: Lease;
   /** A change that is still to come; without it one is scheduled. */
   rent?: LeaseRent;
+  /** Begins with what the next review comes to. */
+  isReview?: boolean;
   onClose: () => void;
 }
 
 /** Schedules another rent from a day on, beside the rules of the state for it. */
-export function RentDialog({ lease, rent, onClose }: Props) {
+export function RentDialog({ lease, rent, isReview = false, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<LeaseRent>('lease_rent', {
@@ -50,9 +54,11 @@ export function RentDialog({ lease, rent, onClose }: Props) {
           amount: lease.latest_amount,
           rent_frequency: lease.rent_frequency,
           notice_given_on: show.today(),
+          ...(isReview && reviewed(lease, show.today())),
           ...rent,
         }}
       >
+        {isReview && lease.review_kind === 'cpi' && <IndexInputs lease={lease} />}
         <FieldRow>
           <AmountInput source="amount" label={t('lease.rent')} required autoFocus />
           <TextInput
@@ -70,4 +76,13 @@ export function RentDialog({ lease, rent, onClose }: Props) {
       </FormFrame>
     </FormDialog>
   );
+}
+
+/** A review that is late counts from today on: a rent cannot rise for days that are over. */
+function reviewed({ latest_amount, review_percent, next_review_on }: Lease, today: string) {
+  const amount = review_percent && raisedRent(latest_amount, { by: 'percent', value: review_percent, round: 'cent' });
+  return {
+    effective_date: next_review_on && next_review_on > today ? next_review_on : today,
+    ...(amount && { amount }),
+  };
 }

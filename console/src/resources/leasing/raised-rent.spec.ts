@@ -1,4 +1,4 @@
-import { raisedRent, type Raise } from './raised-rent.js';
+import { indexedRent, raisedRent, type Raise } from './raised-rent.js';
 
 it.each<[number, Raise, number | null]>([
   [570, { by: 'percent', value: '3.5', round: 'cent' }, 589.95],
@@ -16,4 +16,13 @@ it.each<[number, Raise, number | null]>([
   [570, { by: 'percent', value: '', round: 'cent' }, null],
 ])('a rent of %d raised by %j is %p', (amount, raise, raised) => {
   expect(raisedRent(amount, raise)).toBe(raised);
+});
+
+it.each([
+  [2800, 136.1, 139.4, 2867.89],
+  [2800, 139.4, 136.1, 2733.72],
+  [2800, 0, 139.4, null],
+  [2800, 136.1, -1, null],
+])('a rent of %d follows an index from %d to %d to %p', (amount, before, now, expected) => {
+  expect(indexedRent(amount, before, now)).toBe(expected);
 });

@@ -17,3 +17,9 @@ export function raisedRent(amount: number, { by, value, round }: Raise): number 
   const raised = round === 'whole' ? Math.round(cents / 100) : cents / 100;
   return raised > amount ? raised : null;
 }
+
+/** The rent of a period as an index moved from one review to the next, to the cent; null where a figure is none. */
+export function indexedRent(amount: number, before: number, now: number): number | null {
+  if (before <= 0 || now <= 0) return null;
+  return Math.round((amount * 100 * now) / before) / 100;
+}

@@ -1,7 +1,8 @@
 import type { LeaseActivityRow } from '@keystead/client';
-import type { RentFrequency } from '@keystead/contracts';
+import type { RentFrequency, RentReviewKind } from '@keystead/contracts';
 import { textOr, useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
+import { useReviewText } from './use-review-text.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,7 @@ const DAYS = [
   'reversed_on',
   'refunded_on',
   'inspect_on',
+  'next_review_on',
   'done_on',
 ] as const;
 const AMOUNTS = ['required', 'received'] as const;
@@ -32,6 +34,9 @@ export function useActivitySentence(currency: string) {
   const none = t('leasing:activity.none');
   const code = (path: string, value: unknown) =>
     typeof value === 'string' ? (textOr(`${path}.${value}`) ?? value) : '';
+  const how = useReviewText();
+  const review = ({ kind, percent }: Data) =>
+    typeof kind === 'string' ? how(kind as RentReviewKind, (percent as number | null) ?? null) : '';
   const valuesOf = (data: Data, reasons: string | undefined): Record<string, string> => {
     const money = (value: unknown) => (typeof value === 'number' ? show.money(value, currency) : none);
     const rent = t(`per.${(data.rent_frequency ?? 'weekly') as RentFrequency}`, { amount: money(data.amount) });
@@ -44,6 +49,7 @@ export function useActivitySentence(currency: string) {
       lease_number: String(data.lease_number ?? ''),
       type: code('bill_type', data.type),
       inspection: code('vocabulary:inspection_kind', data.inspection),
+      review: review(data),
       method: code('method', data.method),
       document: code('leasing:adjustment.kind', data.document),
       document_number: String(data.document_number ?? ''),

@@ -20,6 +20,10 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   effective_date: 'lease.effective_date',
   notice_given_on: 'leasing:rent.notice_given_on',
   reason: 'leasing:reason',
+  review_kind: 'leasing:review.kind_label',
+  review_percent: 'leasing:review.percent',
+  review_every_months: 'leasing:review.every_months',
+  first_review_on: 'leasing:review.first_review_on',
   first_name: 'person.first_name',
   last_name: 'person.last_name',
   email: 'auth.email',
@@ -27,6 +31,11 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   is_primary_contact: 'lease.renter_contact',
 };
 
+/** Where the texts of values that are codes stand. */
+const CODES: Readonly<Record<string, string>> = {
+  rent_frequency: 'frequency',
+  review_kind: 'leasing:review.kind',
+};
 const MONEY = ['latest_amount', 'amount', 'bond_required', 'bond_received', 'rent_adjustment'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -51,7 +60,8 @@ export function useAuditTexts(currency: string) {
         return MONEY.includes(change.field) ? show.money(value, currency) : show.number(value);
       if (typeof value !== 'string') return JSON.stringify(value);
       if (DAY.test(value)) return show.day(value);
-      return (change.field === 'rent_frequency' ? textOr(`frequency.${value}`) : null) ?? value;
+      const codes = CODES[change.field];
+      return (codes ? textOr(`${codes}.${value}`) : null) ?? value;
     },
   };
 }

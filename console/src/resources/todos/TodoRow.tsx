@@ -112,7 +112,7 @@ function TodoAbout({ todo }: { todo: Todo }) {
 /** Where what a to-do is about is seen and dealt with. */
 function causeOf({ kind, subject_id, lease_id, property_id }: Todo): string | null {
   if (kind === 'maintenance' && subject_id) return maintenancePath({ id: subject_id });
-  if (lease_id) return `/admin/lease/${lease_id}/view/summary`;
+  if (lease_id) return `/admin/lease/${lease_id}/view/${kind === 'rent_review' ? 'rent' : 'summary'}`;
   return property_id && hubPath(property_id);
 }
 

@@ -81,6 +81,14 @@ export const LEASE_REQUESTS: Record<string, Post> = {
     }),
     allows: { notice_given_on: OPTIONAL },
   },
+  [`POST ${LEASE}/rent/review/save`]: {
+    body: ({ lease_id }) => ({
+      ...{ lease_id, review_kind: 'fixed_percent', review_percent: 3.5, review_every_months: 12 },
+      first_review_on: daysFromToday(200),
+    }),
+    allows: { review_kind: OPTIONAL, review_every_months: OPTIONAL },
+    other: { review_percent: 4 },
+  },
   [`POST ${LEASE}/rent/create`]: {
     body: ({ lease_id }) => newRent(lease_id),
     allows: { reason: TEXT, notice_given_on: OPTIONAL },

@@ -35,6 +35,11 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   ],
   rent_changed: [{ ...RENT, reason: null }, 'Future rent changed to AUD 700.00 per fortnight from 2026-09-14'],
   rent_begun: [RENT, 'Rent is AUD 700.00 per fortnight from 2026-09-14'],
+  review_agreed: [
+    { kind: 'fixed_percent', percent: 3.5, next_review_on: '2027-07-01' },
+    'Rent review by 3.5 percent, next on 2027-07-01',
+  ],
+  review_removed: [{ kind: null, percent: null, next_review_on: null }, 'Rent review removed'],
   tenant_added: [RENTER, 'Mia Nguyen added as a renter'],
   tenant_changed: [RENTER, 'Renter details updated: Mia Nguyen'],
   tenant_removed: [RENTER, 'Mia Nguyen removed from the renters'],

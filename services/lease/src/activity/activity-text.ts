@@ -9,6 +9,11 @@ const words = (code: string) => code.replaceAll('_', ' ');
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const rent = ({ amount, currency, rent_frequency }: Omit<Activities['rent_agreed'], 'reason'>) =>
   `${money(amount, currency)} ${PER[rent_frequency]}`;
+const REVIEW = {
+  fixed_percent: (percent: number | null) => `by ${percent ?? 0} percent`,
+  cpi: () => 'by the consumer price index',
+  market: () => 'to the market rent',
+} as const;
 const visit = ({ inspection }: { inspection: string }) => `${capital(inspection)} inspection`;
 const bond = (amount: number | null, currency: string) => (amount === null ? 'none' : money(amount, currency));
 
@@ -26,6 +31,9 @@ const TEXTS: Texts = {
   rent_agreed: (data) => `Rent set to ${rent(data)} from ${data.effective_date}${because(data.reason)}`,
   rent_changed: (data) => `Future rent changed to ${rent(data)} from ${data.effective_date}${because(data.reason)}`,
   rent_begun: (data) => `Rent is ${rent(data)} from ${data.effective_date}`,
+  review_agreed: ({ kind, percent, next_review_on }) =>
+    `Rent review ${kind === null ? '' : REVIEW[kind](percent)}${next_review_on ? `, next on ${next_review_on}` : ''}`,
+  review_removed: () => 'Rent review removed',
   tenant_added: ({ name }) => `${name} added as a renter`,
   tenant_changed: ({ name }) => `Renter details updated: ${name}`,
   tenant_removed: ({ name }) => `${name} removed from the renters`,

@@ -13,8 +13,9 @@ const PARTS = `array(
     union select (e.data->>'lease_tenant_id')::uuid from lease_activity e
       where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind = 'tenant_added')`;
 
-const MONEY = `('latest_amount', 'bond_required', 'bond_received', 'amount')`;
-const shown = (side: 'before' | 'after') => `case when f.field in ${MONEY}
+/** Amounts in cents, and a percentage in its hundredths. */
+const HUNDREDTHS = `('latest_amount', 'bond_required', 'bond_received', 'amount', 'review_percent')`;
+const shown = (side: 'before' | 'after') => `case when f.field in ${HUNDREDTHS}
   then to_jsonb(${major(`(g.${side}->>f.field)::bigint`)}) else g.${side}->f.field end`;
 const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.${side}->'lease_number'
   when 'rent_adjustment' then to_jsonb(${major(`(g.${side}->>'amount')::bigint`)})
@@ -30,7 +31,7 @@ export const LOG: FilteredList = {
       case g.action when 'update' then ${shown('after')} when 'create' then ${named('after')} end as new_value
     from audit_log g cross join lateral (
       select k.field from jsonb_object_keys(case when g.action = 'update' then g.after end) as k(field)
-      where k.field <> 'rent_count'
+      where k.field not in ('rent_count', 'next_review_on')
       union all select g.entity where g.action <> 'update'
     ) f
     where g.company_id = scope.company::uuid and g.entity_id = any(${PARTS})

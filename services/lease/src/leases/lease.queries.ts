@@ -15,7 +15,15 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Injectable } from '@nestjs/common';
 import { complianceOf, LAW_FACTS, type LawFacts } from '../compliance/lease-compliance.js';
 import { LANDLORDS } from '../landlord/landlord.reactions.js';
-import { dayThere, LEASE_MARKS, leaseRow, PROPERTY_NAME, TENANT_NAMES, TENANTS } from '../model/lease-row.sql.js';
+import {
+  dayThere,
+  LEASE_MARKS,
+  leaseRow,
+  PROPERTY_NAME,
+  RENT_REVIEW,
+  TENANT_NAMES,
+  TENANTS,
+} from '../model/lease-row.sql.js';
 import { leaseList, LEASES, leaseTabs } from './lease-list.js';
 
 // What may be asked for besides, by a parameter of the address.
@@ -54,7 +62,8 @@ const ONE = scoped(
      || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease,
      ${LAW_FACTS} as law
    from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
-   cross join lateral (select ${leaseRow(PROPERTY_NAME)}, ${TENANT_NAMES} as tenant_names, l.end_reason, l.renewed_from_lease_id, (select n.id from lease n
+   cross join lateral (select ${leaseRow(PROPERTY_NAME)}, ${TENANT_NAMES} as tenant_names, l.end_reason,
+       ${RENT_REVIEW}, l.renewed_from_lease_id, (select n.id from lease n
        where n.company_id = scope.company::uuid and n.renewed_from_lease_id = l.id) as renewed_by_lease_id, ${LEASE_MARKS}) t`,
 );
 

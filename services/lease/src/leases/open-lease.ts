@@ -19,6 +19,7 @@ import { note } from '../model/lease-activity.js';
 import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
 import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
 import { addRent } from '../model/rent-adjustment.entity.js';
+import { renewedReview } from '../model/rent-review.js';
 import { renewedLease, rentersOf } from './renewal.js';
 
 const TENANTS_MAX = 50;
@@ -72,7 +73,8 @@ export class OpenLeaseHandler {
         takeNumber(tx, terms),
         consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
-      const lease = leaseOn(place, terms, tx.now);
+      const begun = leaseOn(place, terms, tx.now);
+      const lease = { ...begun, ...(before && renewedReview(before, begun)) };
       await tx.inOrder([
         tx.insert(Lease, lease),
         addRent(tx, lease.id, 1, {

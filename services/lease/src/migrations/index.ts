@@ -11,6 +11,7 @@ import { PropertyManagers1795735000000 } from './1795735000000-property-managers
 import { ActivityApiKeys1795736000000 } from './1795736000000-activity-api-keys.js';
 import { PortfolioManagers1795740000000 } from './1795740000000-portfolio-managers.js';
 import { TemporaryRents1795741000000 } from './1795741000000-temporary-rents.js';
+import { RentReviews1795880000000 } from './1795880000000-rent-reviews.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1760000001000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ActivityApiKeys1795736000000,
   PortfolioManagers1795740000000,
   TemporaryRents1795741000000,
+  RentReviews1795880000000,
 ];

@@ -5,6 +5,7 @@ import type {
   InspectionKind,
   PaymentMethod,
   RentFrequency,
+  RentReviewKind,
   ReversalReason,
 } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
@@ -21,6 +22,8 @@ export interface Activities {
   rent_agreed: RentToCome;
   rent_changed: RentToCome;
   rent_begun: Omit<RentToCome, 'reason'>;
+  review_agreed: Review;
+  review_removed: Review;
   tenant_added: Renter;
   tenant_changed: Renter;
   tenant_removed: Renter;
@@ -59,6 +62,12 @@ interface RentToCome {
   effective_date: string;
   currency: string;
   reason: string | null;
+}
+
+interface Review {
+  kind: RentReviewKind | null;
+  percent: number | null;
+  next_review_on: string | null;
 }
 
 interface Visit {

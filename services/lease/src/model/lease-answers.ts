@@ -1,4 +1,4 @@
-import { LEASE_STATUSES } from '@keystead/contracts';
+import { LEASE_STATUSES, RENT_REVIEW_KINDS } from '@keystead/contracts';
 import { fieldsOf, LAW_CHECK, one, page, t } from '@keystead/platform';
 import { LeaseTenant } from './lease-tenant.entity.js';
 import { Lease } from './lease.entity.js';
@@ -52,6 +52,11 @@ export const ONE_LEASE = one(
   t.object('LeaseDetails', {
     ...LEASE,
     end_reason: t.nullable(t.text()),
+    review_kind: t.nullable(t.oneOf(RENT_REVIEW_KINDS, 'How the rent is reviewed')),
+    review_percent: t.nullable(t.percent()),
+    review_every_months: t.nullable(t.count('Months from one review to the next; null: there is one')),
+    first_review_on: t.nullable(t.day()),
+    next_review_on: t.nullable(t.day('The review that no rent is agreed for yet')),
     renewed_from_lease_id: t.nullable(t.id()),
     renewed_by_lease_id: t.nullable(t.id()),
     ...MARKS,

@@ -33,6 +33,10 @@ export const leaseRow = (
   ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
   ${major('l.bond_required')} as bond, ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
 
+/** When and how the rent is reviewed. */
+export const RENT_REVIEW = `l.review_kind, ${major('l.review_percent')} as review_percent, l.review_every_months,
+  l.first_review_on, l.next_review_on`;
+
 export const LEASE_MARKS = `l.version, ${utc('l.created_at')} as created_at`;
 
 const THEIRS = `from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = l.id`;

@@ -1,4 +1,10 @@
-import { type LeaseFacts, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import {
+  type LeaseFacts,
+  RENT_FREQUENCIES,
+  RENT_REVIEW_KINDS,
+  type RentFrequency,
+  type RentReviewKind,
+} from '@keystead/contracts';
 import {
   check,
   CompanyRecord,
@@ -10,6 +16,7 @@ import {
   isDay,
   Money,
   OneOf,
+  Percent,
   problemSentence,
   Text,
 } from '@keystead/platform';
@@ -53,7 +60,21 @@ export class Lease extends CompanyRecord {
   renewed_from_lease_id: string | null;
   @Text(3) currency: string;
   @Text(64) timezone: string;
+  @OneOf(RENT_REVIEW_KINDS, { optional: true, about: 'How the rent is reviewed; none: it is not' })
+  review_kind: RentReviewKind | null;
+  @Percent({ optional: true, about: 'Of a review by a fixed percentage' }) review_percent: number | null;
+  @Count({ optional: true, min: 1, max: 120, about: 'Months from one review to the next; none: there is one' })
+  review_every_months: number | null;
+  @Day({ optional: true, about: 'First review; the others follow from it' }) first_review_on: string | null;
+  /** The review that no rent is agreed for yet; follows from the rents. */
+  @Day({ optional: true }) next_review_on: string | null;
 }
+
+/** What says when and how the rent is reviewed. */
+export type RentReview = Pick<
+  Lease,
+  'review_kind' | 'review_percent' | 'review_every_months' | 'first_review_on' | 'next_review_on'
+>;
 
 /** The sentence for an end before the start, or null when the days are in order. */
 export function endBeforeStart(start_date: string, end_date: string | null | undefined): string | null {
@@ -78,8 +99,8 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
 
 /** What other services learn of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
 export function leaseFacts(
-  lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id'> &
-    Partial<Pick<Lease, 'renewed_from_lease_id'>> & { id: string },
+  lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | keyof RentReview> &
+    Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on'>> & { id: string },
   dated: Pick<LeaseFacts, 'rent_terms' | 'due_terms'> = {},
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
@@ -103,5 +124,6 @@ export function leaseFacts(
     bond_required_cents: lease.bond_required,
     bond_received_cents: lease.bond_received,
     ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
+    ...(lease.next_review_on && { next_review_on: lease.next_review_on }),
   };
 }

@@ -7,6 +7,7 @@ import { refuseUnlawfulRent, type AgreedRent } from '../compliance/lawful-rent.j
 import { Lease, leaseFacts } from '../model/lease.entity.js';
 import { datedTerms } from './due-term.js';
 import { RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../model/rent-adjustment.entity.js';
+import { nextReviewOn } from '../model/rent-review.js';
 import { refuseBeforeReductionEnds } from './temporary-reduction.js';
 
 export type Patch = Partial<Omit<Lease, 'id' | 'version'>>;
@@ -57,9 +58,11 @@ export class LeaseRents {
       is_temporary,
     });
     await note(tx, lease.id, 'rent_agreed', published(lease, { ...rent, reason }));
-    if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };
+    const next_review_on = lease.first_review_on ? nextReviewOn(lease, await rentsOf(tx, lease.id)) : null;
+    const patch = { rent_count, next_review_on };
+    if (effective_date <= rentDay(lease, today)) return { ...patch, latest_amount: amount, rent_frequency };
     await this.beginRent.schedule(tx, lease, effective_date);
-    return { rent_count };
+    return patch;
   }
 
   /** A rent that was changed before it began. */
@@ -72,7 +75,8 @@ export class LeaseRents {
   async emit(tx: Tx, lease: Lease, patch: Patch, today: string): Promise<number> {
     const rents = await rentsOf(tx, lease.id);
     const { amount, rent_frequency } = rentOn(rents, rentDay(lease, today));
-    const after: Lease = { ...lease, ...patch, latest_amount: amount, rent_frequency };
+    const next_review_on = nextReviewOn(lease, rents);
+    const after: Lease = { ...lease, ...patch, latest_amount: amount, rent_frequency, next_review_on };
     let version = await tx.update(Lease, lease, after);
     if (version === lease.version) version = await countChange(tx, lease);
     tx.emit('lease.changed', lease.id, version, leaseFacts(after, await datedTerms(tx, after)));

@@ -15,6 +15,8 @@ import {
 } from '@keystead/platform';
 import { AgreeRent, AgreeRentCommand, ChangeRent, ChangeRentCommand } from './rent.commands.js';
 import { PreviewRises, RISE_PREVIEW, RisePreviews } from './rise-preview.js';
+import { SaveRentReview, SaveRentReviewCommand } from './save-rent-review.js';
+import { LEASE_SAVED } from '../model/lease-answers.js';
 import { RENT_PAGE, RENT_SAVED, RENTS } from './rent.queries.js';
 
 class RentPage extends ListQuery(RENTS) {
@@ -46,6 +48,11 @@ export class RentController {
   })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
     return this.commands.execute(new AgreeRentCommand(ctx, body));
+  }
+
+  @Command('review/save', 'lease.write', 'Set when and how the rent of a lease is reviewed', { answer: LEASE_SAVED })
+  review(@Ctx() ctx: Context, @Body() body: SaveRentReview) {
+    return this.commands.execute(new SaveRentReviewCommand(ctx, body));
   }
 
   @QueryPost('preview', 'lease.write', 'Preview higher rents of several leases', {

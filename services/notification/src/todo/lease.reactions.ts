@@ -65,7 +65,7 @@ export class LeaseReactions {
   }
 
   private async save(tx: Tx, { name, data, version }: LeaseEvent): Promise<void> {
-    const { lease_id, property_id, section_id, end_date, timezone } = data;
+    const { lease_id, property_id, section_id, end_date, next_review_on = null, timezone } = data;
     const is_ended = name === 'lease.ended';
     await tx.query(
       `insert into lease_projection as known (company_id, lease_id, version, lease_number, property_id, section_id,
@@ -100,8 +100,18 @@ export class LeaseReactions {
       property_id,
       lease_id,
     });
+    await saveObligation(tx, {
+      kind: 'rent_review',
+      subject_id: lease_id,
+      version,
+      is_met: is_ended || next_review_on === null || (end_date !== null && next_review_on > end_date),
+      due_on: next_review_on,
+      property_id,
+      lease_id,
+    });
     await closeFollowed(tx, section_id);
     await openTodos(tx, { kind: 'lease_ending', subject_id: lease_id });
+    await openTodos(tx, { kind: 'rent_review', subject_id: lease_id });
     await scheduleTodoRun(tx, this.work, timezone);
   }
 }

@@ -72,6 +72,8 @@ const LEAD_DAYS_MAX = 366;
 /** SQL: a setting of the company in days, or its default. */
 const daysOf = (key: `${'lease_end' | 'safety_check' | 'key_check' | 'document_expiry'}_reminder_days`) =>
   `coalesce((c.settings->>'${key}')::int, ${DEFAULT_SETTINGS[key]})`;
+/** Longer than the notice of a higher rent in any state. */
+const RENT_REVIEW_DAYS = 95;
 const LEASE_END_DAYS = daysOf('lease_end_reminder_days');
 const SAFETY_CHECK_DAYS = daysOf('safety_check_reminder_days');
 const KEY_CHECK_DAYS = daysOf('key_check_reminder_days');
@@ -80,6 +82,7 @@ const DOCUMENT_DAYS = daysOf('document_expiry_reminder_days');
 /** SQL: the day has come on which a to-do opens. What was due yesterday is late; what has no day begins at once. */
 const HAS_BEGUN = `case o.kind
   when 'lease_ending' then ${LEASE_END_DAYS} > 0 and o.due_on <= d.today + ${LEASE_END_DAYS}
+  when 'rent_review' then o.due_on <= d.today + ${RENT_REVIEW_DAYS}
   when 'safety_check' then ${SAFETY_CHECK_DAYS} > 0 and o.due_on <= d.today + ${SAFETY_CHECK_DAYS}
   when 'key_check' then ${KEY_CHECK_DAYS} > 0 and o.due_on <= d.today + ${KEY_CHECK_DAYS}
   when 'document_expiry' then ${DOCUMENT_DAYS} > 0 and o.due_on <= d.today + ${DOCUMENT_DAYS}
