@@ -87,6 +87,11 @@ export class PersonErasure {
   private async eraseRecord(client: PoolClient, company_id: string, { person_id, kind }: PersonRef): Promise<void> {
     for (const record of this.data.records) {
       if (record.kind !== kind) continue;
+      if (record.isDeleted) {
+        const row = `delete from ${quoted(record.table)} where company_id = $1 and ${quoted(record.id)} = $2`;
+        await client.query(row, [company_id, person_id]);
+        continue;
+      }
       const columns = Object.entries(record.columns);
       const names = columns.map(([name]) => quoted(name));
       // Of a person who was removed before, only the id is left.

@@ -10,6 +10,8 @@ export interface PersonalRecord {
   columns: Readonly<Record<string, PersonalColumn>>;
   /** Whether only the id stays, as of a person who was removed; else the texts are replaced by those of no one. */
   isEmptied?: boolean;
+  /** Whether the row goes with the person; its migration lets the system role delete it. */
+  isDeleted?: boolean;
   /** Column that holds the id of the account of the person. */
   account?: string;
 }
@@ -52,7 +54,7 @@ export function erasedText(kind: PersonTextKind, person_id: string, place = 0): 
 
 /** What stands in a column of a record that is erased. */
 export function erasedColumn(column: PersonalColumn, record: PersonalRecord, person_id: string): string | null {
-  if (record.isEmptied || column === 'facts' || column === 'other') return null;
+  if (record.isEmptied || record.isDeleted || column === 'facts' || column === 'other') return null;
   return erasedText(column, person_id);
 }
 
