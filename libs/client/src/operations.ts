@@ -1456,6 +1456,7 @@ export type CompanyEvent = {
     | 'bill.reminder_requested'
     | 'direct_debit.failed'
     | 'debit_mandate.ended'
+    | 'payout_account.changed'
     | 'payment.received'
     | 'payment.refund_reversed'
     | 'payment.refunded'
@@ -1975,6 +1976,7 @@ export type CreateWebhook = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
         | 'payment.refunded'
@@ -2092,6 +2094,7 @@ export type DeleteLease = {
   version?: number | null;
   lease_id: string;
 };
+export type DeleteOwnerAccount = { owner_id: string };
 export type DeleteProperty = {
   property_id: string;
   /** The name of the property, typed to confirm */
@@ -3393,6 +3396,14 @@ export type LedgerSummary = {
   balance: number;
   currency: string;
 };
+export type LeftOutPayment = {
+  owner_id: string;
+  name: string | null;
+  currency: string;
+  amount: number;
+  /** Why the payment is not in the file */
+  reason: 'currency' | 'no_account' | 'unreadable' | 'name' | 'too_large';
+};
 export type LiftSuppression = { id: string };
 export type LinkCompany = {
   /** The company that the caller works in */
@@ -3777,6 +3788,12 @@ export type NotificationRow = {
     | 'bank_account_added'
     | 'bank_account_changed'
     | 'bank_account_removed'
+    | 'owner_account_added'
+    | 'owner_account_changed'
+    | 'owner_account_removed'
+    | 'payment_account_added'
+    | 'payment_account_changed'
+    | 'payment_account_removed'
     | 'lease_opened'
     | 'lease_ended'
     | 'inspection_scheduled'
@@ -3796,7 +3813,7 @@ export type NotificationRow = {
   type: 'success' | 'info' | 'error';
   /** Sentence in the language of the request */
   message: string;
-  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection';
+  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection' | 'owner';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -3876,6 +3893,8 @@ export type OwnerBalanceRow = {
   owner_id: string;
   name: string;
   currency: string;
+  /** BSB and masked number of the account that the owner is paid to */
+  account: string | null;
   /** Closing balance of the day, of all properties; below zero where the owner owes */
   balance: number;
   /** What of it can be paid: no more than is left today */
@@ -4016,6 +4035,21 @@ export type PaymentRow = {
   tenant_names: string[];
   /** Why a debit failed */
   failure: string | null;
+};
+export type PayoutBatchFile = {
+  batch_id: string;
+  /** Day that the bank is asked to process the payments on */
+  paid_on: string;
+  /** What owners read on their statement of the bank */
+  reference: string | null;
+  /** Whether it is known which account pays; else there is no file */
+  has_payment_account: boolean;
+  /** Payments in the file: one to each owner */
+  payments: number;
+  /** What they come to */
+  amount: number;
+  currency: string;
+  left_out: LeftOutPayment[];
 };
 export type PermissionGroupRow = { id: string; name: string };
 export type PermissionOfRole = { id: string; name: string; group: PermissionGroupRow };
@@ -4564,6 +4598,7 @@ export type RemovedLeaseTenant = {
   /** Who is the primary contact instead */
   primary_contact_id: string | null;
 };
+export type RemovedOwnerAccount = { owner_id: string };
 export type RemovedRecord = { id: string };
 export type RemovedRoom = { room_id: string };
 export type RemovedSection = { property_section_id: string; room_id: string | null };
@@ -4864,6 +4899,33 @@ export type SaveMailPreference = {
     | 'issued_document'
     | 'direct_debit_event'
   )[];
+};
+export type SaveOwnerAccount = {
+  /** As the bank has it, in Latin letters */
+  account_name: string;
+  bsb: string;
+  /** Five to nine digits; answers show the last three */
+  account_number?: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  owner_id: string;
+};
+export type SavePaymentAccount = {
+  /** As the bank has it, in Latin letters */
+  account_name: string;
+  bsb: string;
+  /** Five to nine digits; answers show the last three */
+  account_number?: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** Three letters by which banks know the bank */
+  bank_abbreviation: string;
+  /** Six digits that the bank gives to who sends it files */
+  direct_entry_id: string;
+  /** Who pays, as the bank has it; owners read the first 16 characters */
+  user_name: string;
+  /** Whether a debit of the sum stands at the end, as some banks ask */
+  has_balancing_debit: boolean;
 };
 export type SaveProfile = {
   first_name?: string;
@@ -5909,6 +5971,7 @@ export type UpdateWebhook = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
         | 'payment.refunded'
@@ -6242,6 +6305,7 @@ export type WebhookRow = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
         | 'payment.refunded'
@@ -7502,6 +7566,12 @@ export interface Operations {
         | 'bank_account_added'
         | 'bank_account_changed'
         | 'bank_account_removed'
+        | 'owner_account_added'
+        | 'owner_account_changed'
+        | 'owner_account_removed'
+        | 'payment_account_added'
+        | 'payment_account_changed'
+        | 'payment_account_removed'
         | 'lease_opened'
         | 'lease_ended'
         | 'inspection_scheduled'
@@ -7542,11 +7612,58 @@ export interface Operations {
   'POST /api/v1/system/online-payment/check': { body: CheckOnlinePayment; answer: { data: OnlinePayment } };
   /** Open a page on which what is owed is paid */
   'POST /api/v1/system/online-payment/create': { body: OpenPaymentPage; answer: { data: OnlinePayment } };
+  /** Get the bank account of an owner, with a masked number */
+  'GET /api/v1/system/owner/account': {
+    query: { owner_id: string };
+    answer: {
+      data: {
+        owner_id: string;
+        account_name: string;
+        /** Six digits, as in `062-000` */
+        bsb: string;
+        /** Masked, but for its last three digits */
+        account_number: string;
+        /** Counts the changes; send it with a change */
+        version: number;
+        created_at: string;
+      } | null;
+    };
+  };
+  /** Delete the bank account of an owner */
+  'POST /api/v1/system/owner/account/delete': { body: DeleteOwnerAccount; answer: { data: RemovedOwnerAccount } };
+  /** Save the bank account of an owner */
+  'POST /api/v1/system/owner/account/save': { body: SaveOwnerAccount; answer: { data: SavedRecord } };
   /** List what is left to pay to owners up to a day */
   'GET /api/v1/system/owner/balance': {
     query: { day: string; format?: 'json' | 'csv' };
     answer: { data: OwnerBalanceRow[] };
   };
+  /** Get the account that owners are paid from, with a masked number */
+  'GET /api/v1/system/owner/payment-account': {
+    answer: {
+      data: {
+        id: string;
+        account_name: string;
+        /** Six digits, as in `062-000` */
+        bsb: string;
+        /** Masked, but for its last three digits */
+        account_number: string;
+        /** Three letters by which banks know the bank */
+        bank_abbreviation: string;
+        /** Six digits that the bank gave */
+        direct_entry_id: string;
+        user_name: string;
+        has_balancing_debit: boolean;
+        /** Counts the changes; send it with a change */
+        version: number;
+        created_at: string;
+      } | null;
+    };
+  };
+  /** Delete the account that owners are paid from */
+  'POST /api/v1/system/owner/payment-account/delete': { answer: { data: RemovedRecord } };
+  /** Save the account that owners are paid from */
+  'POST /api/v1/system/owner/payment-account/save': { body: SavePaymentAccount; answer: { data: SavedRecord } };
   /** List payments to owners */
   'GET /api/v1/system/owner/payout': {
     query?: {
@@ -7571,6 +7688,10 @@ export interface Operations {
   };
   /** Record payments to many owners at once */
   'POST /api/v1/system/owner/payout/batch/create': { body: RecordPayoutBatch; answer: { data: SavedPayoutBatch } };
+  /** Get what the bank file of a batch of payments holds */
+  'GET /api/v1/system/owner/payout/batch/{id}': { path: { id: string }; answer: { data: PayoutBatchFile } };
+  /** Download the bank file of a batch of payments (ABA) */
+  'GET /api/v1/system/owner/payout/batch/{id}/file': { path: { id: string }; answer: Blob };
   /** Record a payment to an owner */
   'POST /api/v1/system/owner/payout/create': { body: RecordPayout; answer: { data: SavedPayouts } };
   /** Delete a payment to an owner */

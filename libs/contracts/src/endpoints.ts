@@ -281,6 +281,14 @@ const TABLE: Record<Service, string> = {
     POST v1/system/owner/payout/create                                              GAP-192
     POST v1/system/owner/payout/batch/create                                        GAP-196
     POST v1/system/owner/payout/delete                                              GAP-193
+    GET  v1/system/owner/payout/batch/{id}                                          GAP-208
+    GET  v1/system/owner/payout/batch/{id}/file                                     GAP-209
+    GET  v1/system/owner/account                                                    GAP-202
+    POST v1/system/owner/account/save                                               GAP-203
+    POST v1/system/owner/account/delete                                             GAP-204
+    GET  v1/system/owner/payment-account                                            GAP-205
+    POST v1/system/owner/payment-account/save                                       GAP-206
+    POST v1/system/owner/payment-account/delete                                     GAP-207
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01

@@ -668,6 +668,22 @@ export interface Events {
     /** What it said before; the same where it was added or removed. */
     before: { account_name: string; bsb: string; account_number: string };
   };
+  /**
+   * The account that an owner is paid to, or the one that pays owners, was changed by a person; every administrator is
+   * notified. Numbers travel as their last digits.
+   */
+  'payout_account.changed': {
+    account_id: string;
+    change: 'added' | 'changed' | 'removed';
+    /** Null where it is the account that pays. */
+    owner_id: string | null;
+    owner_name: string | null;
+    account_name: string;
+    bsb: string;
+    account_number: string;
+    /** What it said before; the same where it was added or removed. */
+    before: { account_name: string; bsb: string; account_number: string };
+  };
   /** A renter is to be written to about unpaid bills; the aggregate is the reminder. */
   'bill.reminder_requested': {
     reminder_id: string;

@@ -1,7 +1,8 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { Adjustment } from './receivables/adjustments/adjustment.entity.js';
 import { LateFeeTerms, LeaseArrears } from './collections/arrears/arrears-state.js';
-import { BankAccount, BILLING_ENCRYPTION } from './banking/accounts/bank-account.entity.js';
+import { BILLING_ENCRYPTION } from './banking/accounts/account-encryption.js';
+import { BankAccount } from './banking/accounts/bank-account.entity.js';
 import { BankLine } from './banking/reconciliation/bank-line.entity.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './receivables/bills/bill.entity.js';
@@ -9,6 +10,8 @@ import { BILLING_CONFIG } from './config.js';
 import { DirectDebit } from './collections/direct-debit/direct-debit.entity.js';
 import { DebitMandate } from './collections/direct-debit/mandate.entity.js';
 import { OnlinePayment } from './collections/online-payment/online-payment.entity.js';
+import { OwnerAccount } from './payouts/accounts/owner-account.entity.js';
+import { PaymentAccount } from './payouts/accounts/payment-account.entity.js';
 import { OwnerPayout } from './payouts/owner-payout.entity.js';
 import { IncomeRecord } from './expenses/income/income-record.entity.js';
 import { RentFreeDays } from './rent-runs/lease-billing/lease-billing.commands.js';
@@ -30,6 +33,8 @@ export const billing: ServiceDefinition = {
     Adjustment,
     IncomeRecord,
     OwnerPayout,
+    OwnerAccount,
+    PaymentAccount,
     BankAccount,
     BankLine,
     DebitMandate,

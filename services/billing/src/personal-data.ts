@@ -11,6 +11,13 @@ export const BILLING_PERSONAL: PersonalData = {
     },
     { kind: 'renter', table: 'occupant', id: 'lease_tenant_id', columns: { name: 'name' } },
     { kind: 'owner', table: 'owner', id: 'owner_id', columns: { name: 'name', email: 'email' } },
+    {
+      kind: 'owner',
+      table: 'owner_account',
+      id: 'id',
+      columns: { account_name: 'other', bsb: 'other', last_digits: 'other' },
+      isDeleted: true,
+    },
     { kind: 'user', table: 'person', id: 'user_id', columns: { name: 'name', email: 'email' } },
   ],
   hindrances: [

@@ -12,7 +12,7 @@ import {
 import { eventually, startTestService, TEST_SECRET_KEY, type TestService } from '@keystead/testkit';
 import { checkKeys } from '../../../deploy/local/backup/check-keys.js';
 import { AccountNumbers } from '../src/banking/accounts/account-numbers.js';
-import { numberPlace } from '../src/banking/accounts/bank-account.entity.js';
+import { numberPlace } from '../src/banking/accounts/account-encryption.js';
 import { billing } from '../src/definition.js';
 
 const ACCOUNTS = Number(process.env.ROTATED_ACCOUNTS ?? 3000);
@@ -28,6 +28,7 @@ const running: RunningService[] = [];
 beforeAll(async () => {
   service = await startTestService(billing);
   await add(OLD, ACCOUNTS);
+  await addPayoutAccounts(OLD);
 }, 120_000);
 afterAll(async () => {
   child?.kill('SIGKILL');
@@ -62,6 +63,46 @@ function add(keys: string, count: number): Promise<unknown> {
     ),
   );
 }
+
+/** Tables of accounts of payments to owners, with the columns that each has of its own. */
+const PAYOUT_COLUMNS = {
+  owner_account: ['', ''],
+  payment_account: [
+    ', bank_abbreviation, direct_entry_id, user_name, has_balancing_debit',
+    `, 'CBA', '301500', 'Harbour', false`,
+  ],
+} as const;
+const PAYOUT_TABLES = ['owner_account', 'payment_account'] as const;
+const PAYOUT_NUMBER = '918273645';
+
+/** The account of an owner, and the one that pays. */
+function addPayoutAccounts(keys: string): Promise<unknown> {
+  const cipher = new SecretCipher(secretKeysOf(keys));
+  return service.db.run(ctx, async (tx) => {
+    for (const table of PAYOUT_TABLES) {
+      const [more, given] = PAYOUT_COLUMNS[table];
+      const id = newId();
+      const encrypted = cipher.encrypt(PAYOUT_NUMBER, numberPlace(ctx.company_id, id, table));
+      await tx.query(
+        `insert into ${table} (company_id, id, account_name, bsb, account_number_encrypted, last_digits${more})
+         values ($1, $2, 'Harbour', '062-000', $3, '645'${given})`,
+        [ctx.company_id, id, encrypted],
+      );
+    }
+  });
+}
+
+/** What a process reads in the accounts of payments to owners, and whether the key encrypts them. */
+const payoutNumbers = (process: RunningService, key: string) =>
+  service.db.run(ctx, async (tx) => {
+    const { prefix } = new SecretCipher(secretKeysOf(key));
+    const numbers = process.app.get(AccountNumbers);
+    const found: [string | null, boolean][] = [];
+    for (const table of PAYOUT_TABLES)
+      for (const row of await tx.query<Stored>(`select * from ${table} where company_id = $1`, [ctx.company_id]))
+        found.push([numbers.numberOf(row, table), row.account_number_encrypted.startsWith(prefix)]);
+    return found;
+  });
 
 const stored = () =>
   service.db.run(ctx, (tx) =>
@@ -125,6 +166,8 @@ it('a key is replaced without an account number that cannot be read, though a pr
   expect(await countWith(NEW)).toBe(ACCOUNTS + 5);
   await expectReadable(learning);
   await expectReadable(rotating);
+  for (const each of [learning, rotating])
+    expect(await payoutNumbers(each, NEW)).toEqual(PAYOUT_TABLES.map(() => [PAYOUT_NUMBER, true]));
   console.log(`${ACCOUNTS} account numbers; killed after ${done}; ${(await report()).text.trim()}`);
 
   const alone = await start(NEW);

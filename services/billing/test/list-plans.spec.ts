@@ -89,6 +89,8 @@ describeListPlans(billing, {
     ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place).toString()}`),
     '/api/v1/system/dashboard/show',
     '/api/v1/system/owner/balance?day=2026-06-30',
+    `/api/v1/system/owner/account?owner_id=${ID}`,
+    '/api/v1/system/owner/payment-account',
     `/api/v1/system/utility/split?id=${ID}`,
   ],
 });

@@ -1,12 +1,10 @@
 import { newId } from '@keystead/platform';
 import { expectOk, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
-import { publish } from './document-fixture.js';
-import { ownedShop } from './owner-fixture.js';
+import { balancesOn, inFull, PAID_DAY as DAY, shopAndHome } from './owner-fixture.js';
 
 // Noon of Monday 10 August 2026 in Sydney.
 const NOON = '2026-08-10T02:00:00Z';
-const DAY = '2026-07-31';
 let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
@@ -14,12 +12,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(() => stack.clock.moveTo(NOON));
 
-interface Balance {
-  owner_id: string;
-  currency: string;
-  balance: number;
-  to_pay: number;
-}
 interface Payout {
   id: string;
   owner_id: string;
@@ -37,8 +29,6 @@ interface Refusal {
   errors?: object;
 }
 
-const balancesOn = async (me: Caller, day = DAY) =>
-  expectOk(await me.get<{ data: Balance[] }>(`v1/system/owner/balance?day=${day}`)).data;
 const payouts = async (me: Caller, filters: object = {}) => {
   const query = `filters=${encodeURIComponent(JSON.stringify(filters))}`;
   return expectOk(await me.get<{ data: Payout[] }>(`v1/system/owner/payout?${query}`)).data;
@@ -49,47 +39,10 @@ const press = (me: Caller, body: object, key?: string) =>
     { day: DAY, paid_on: '2026-08-07', reference: 'July', ...body },
     key ? { 'idempotency-key': key } : {},
   );
-const inFull = (balances: readonly Balance[]) =>
-  balances
-    .filter(({ to_pay }) => to_pay > 0)
-    .map(({ owner_id, currency, to_pay }) => ({ owner_id, currency, to_pay, amount: to_pay }));
-
-/** A shop of two owners, of whose rent of July each has 500, and a home of the first with 120 to pay. */
-async function shopAndHome() {
-  const shop = await ownedShop(stack);
-  const { me, owners, own, lease_id } = shop;
-  await own([5000, 5000], 2);
-  expectOk(await stack.pay(me, { lease_id, amount: 1000, paid_at: '2026-07-20', is_date_confirmed: true }));
-  const home = await addHome(me, owners[0]!);
-  await home.record('income', 'other', 120);
-  return { ...shop, home };
-}
-
-async function addHome(me: Caller, owner_id: string) {
-  const { company_id } = me;
-  const [property_id, property_block_id, section_id] = [newId(), newId(), newId()];
-  const property = { property_id, name: 'Hill Street 3', address: '3 Hill Street' };
-  await publish(stack, 'property.created', company_id, property_id, property);
-  const owned = { ...property, owners: [{ owner_id, share: 10_000, is_primary_contact: true }] };
-  await publish(stack, 'property.ownership_changed', company_id, property_id, owned, 2);
-  await publish(stack, 'section.created', company_id, section_id, {
-    ...{ property_section_id: section_id, property_id, property_block_id, room_id: null, name: 'Home' },
-    ...{ lease_mode: 'standalone', is_shared: false, country_iso: 'AU', state: 'NSW', usage: 'residential' },
-    ...{ timezone: 'Australia/Sydney', currency: 'AUD' },
-  });
-  const record = async (type: string, category: string, amount: number) =>
-    expectOk(
-      await me.post('v1/system/income/record/create', {
-        ...{ type, category, amount, date: '2026-07-21', property_block_id },
-      }),
-    );
-  return { property_id, record };
-}
-
 // covers: GAP-196
 describe('payments to many owners at once', () => {
   it('are recorded for each property of each owner, and leave nothing to pay', async () => {
-    const { me, owners, home, facts } = await shopAndHome();
+    const { me, owners, home, facts } = await shopAndHome(stack);
     const before = await balancesOn(me);
     expect(before.map(({ to_pay }) => to_pay).toSorted()).toEqual([500, 620]);
     const { batch_id, owners: paid } = expectOk(await press(me, { payouts: inFull(before) })).data;
@@ -114,7 +67,7 @@ describe('payments to many owners at once', () => {
   });
 
   it('may pay a part, and a property in debt takes from the others', async () => {
-    const { me, owners, home, facts } = await shopAndHome();
+    const { me, owners, home, facts } = await shopAndHome(stack);
     await home.record('expense', 'repairs', 200);
     const [kim] = inFull(await balancesOn(me)).filter(({ owner_id }) => owner_id === owners[0]);
     expect(kim).toMatchObject({ to_pay: 420 });
@@ -125,7 +78,7 @@ describe('payments to many owners at once', () => {
   });
 
   it('are recorded once, by a press twice or by two tabs at once', async () => {
-    const { me } = await shopAndHome();
+    const { me } = await shopAndHome(stack);
     const list = inFull(await balancesOn(me));
     const key = newId();
     const twice = await Promise.all([press(me, { payouts: list }, key), press(me, { payouts: list }, key)]);
@@ -135,7 +88,7 @@ describe('payments to many owners at once', () => {
     const other = await press(me, { payouts: list }, newId());
     expect([other.status, other.body.code]).toEqual([409, 'OWNER_BALANCE_CHANGED']);
 
-    const fresh = await shopAndHome();
+    const fresh = await shopAndHome(stack);
     const shown = inFull(await balancesOn(fresh.me));
     const tabs = await Promise.all([press(fresh.me, { payouts: shown }), press(fresh.me, { payouts: shown })]);
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -143,7 +96,7 @@ describe('payments to many owners at once', () => {
   });
 
   it('are all refused when the balance of one has changed, which is named', async () => {
-    const { me, home, lease_id } = await shopAndHome();
+    const { me, home, lease_id } = await shopAndHome(stack);
     const shown = inFull(await balancesOn(me));
     await home.record('expense', 'repairs', 10);
     const refused = await press(me, { payouts: shown });
@@ -157,7 +110,7 @@ describe('payments to many owners at once', () => {
   });
 
   it('are refused above the balance, on a day to come, twice, to no one and of another company', async () => {
-    const { me, owners } = await shopAndHome();
+    const { me, owners } = await shopAndHome(stack);
     const list = inFull(await balancesOn(me));
     const [first] = list;
     const refusalOf = async (body: object) => {
@@ -181,7 +134,7 @@ describe('payments to many owners at once', () => {
     expect((await refusalOf({ payouts: [] }))[0]).toBe(400);
     expect((await refusalOf({ payouts: [{ ...first, amount: 0 }] }))[0]).toBe(400);
     expect((await refusalOf({ payouts: [{ ...first, owner_id: newId() }] }))[0]).toBe(404);
-    const stranger = await shopAndHome();
+    const stranger = await shopAndHome(stack);
     const theirs = { ...first, owner_id: stranger.owners[0] };
     expect((await refusalOf({ payouts: [first, theirs] }))[0]).toBe(404);
     expect(await payouts(me)).toEqual([]);
@@ -193,7 +146,7 @@ describe('payments to many owners at once', () => {
 // covers: GAP-195
 describe('the list of payments to owners', () => {
   it('is narrowed to an owner, a property, a batch and a period, and searched', async () => {
-    const { me, owners, home, facts } = await shopAndHome();
+    const { me, owners, home, facts } = await shopAndHome(stack);
     expectOk(await press(me, { payouts: inFull(await balancesOn(me)) }));
     const properties = [{ property_id: facts.property_id, amount: 7.05 }];
     const single = { owner_id: owners[1], paid_on: '2026-08-09', properties };

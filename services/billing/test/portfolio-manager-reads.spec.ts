@@ -57,8 +57,14 @@ const READS: Record<string, (ids: Ids) => string> = {
   'owner/statement/pdf': ({ owner_id }) => `owner/statement/pdf?owner_id=${owner_id}&month=2026-05`,
 };
 
-/** What all owners are owed is for those who pay them. */
-const NOT_PERMITTED = ['owner/balance'];
+/** What all owners are owed, and where their money goes, is for those who pay them. */
+const NOT_PERMITTED = [
+  'owner/balance',
+  'owner/account',
+  'owner/payment-account',
+  'owner/payout/batch/{id}',
+  'owner/payout/batch/{id}/file',
+];
 
 it('is asked for every read of the service in this file', () => {
   const lists = [...LISTS, ...EMPTY, ...Object.keys(READS).map((path) => path.trim())];

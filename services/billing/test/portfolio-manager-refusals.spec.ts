@@ -103,6 +103,10 @@ const NOT_PERMITTED = [
   'owner/payout/create',
   'owner/payout/batch/create',
   'owner/payout/delete',
+  'owner/account/save',
+  'owner/account/delete',
+  'owner/payment-account/save',
+  'owner/payment-account/delete',
 ];
 
 it('tries every change of the service in this file', () => {

@@ -115,6 +115,38 @@ test('every administrator is notified of changed bank details, once, in their la
     expect(stack.catcher.mails(email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
 });
 
+// covers: GAP-203, GAP-206
+test('every administrator is notified of the account that an owner is paid to, and of the one that pays', async () => {
+  const company_id = newId();
+  const [landlord, manager] = [
+    await person(company_id, { language: 'vi' }),
+    await person(company_id, { roles: ['team_member', 'property_manager'] }),
+  ];
+  const member = await person(company_id, { roles: ['team_member'] });
+  const owner_id = newId();
+  const changed: Events['payout_account.changed'] = {
+    ...{ account_id: owner_id, change: 'changed', owner_id, owner_name: 'Kim Lee' },
+    ...{ account_name: 'Kim Trust', bsb: '062-000', account_number: '*****645' },
+    before: { account_name: 'Kim Trust', bsb: '033-001', account_number: '*****321' },
+  };
+  const event = { company_id, aggregate_id: owner_id, version: 2, by: landlord.user_id };
+  await publish('payout_account.changed', { ...event, data: changed });
+  const mailOf = ({ email }: { email: string }, part: string) =>
+    eventually(() => stack.catcher.mails(email).find(({ text }) => text.includes(part)));
+  const mail = await mailOf(manager, '*****645');
+  expect(mail.text).toContain('Ada changed the bank account that Kim Lee, an owner, is paid to.');
+  expect(mail.text).toContain('Kim Trust, 033-001 *****321');
+  expect(mail.text).toContain(`/admin/people/owners/${owner_id}`);
+  expect((await mailOf(landlord, '*****645')).text).toContain('của chủ sở hữu Kim Lee');
+  const paying = { ...changed, account_id: newId(), owner_id: null, owner_name: null, account_number: '*****777' };
+  await publish('payout_account.changed', { ...event, aggregate_id: paying.account_id, data: paying });
+  const other = await mailOf(manager, '*****777');
+  expect(other.text).toContain('Ada changed the bank account that owners are paid from.');
+  expect(other.text).toContain('/admin/money/owners/bank-file');
+  await mailOf(landlord, '*****777');
+  expect(stack.catcher.mails(member.email).filter(({ text }) => /\*{5}(?:645|777)/.test(text))).toEqual([]);
+});
+
 // covers: MONEY-03
 test('the mail carries the security code; a former administrator is no longer notified', async () => {
   const company_id = newId();

@@ -41,6 +41,7 @@ import { CreditRefunds1795761000000 } from './1795761000000-credit-refunds.js';
 import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
 import { OwnerPayouts1795765000000 } from './1795765000000-owner-payouts.js';
 import { PayoutBatches1795766000000 } from './1795766000000-payout-batches.js';
+import { PayoutAccounts1795769000000 } from './1795769000000-payout-accounts.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -85,4 +86,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwedRefunds1795764000000,
   OwnerPayouts1795765000000,
   PayoutBatches1795766000000,
+  PayoutAccounts1795769000000,
 ];

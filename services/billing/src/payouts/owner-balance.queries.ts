@@ -21,10 +21,12 @@ export class OwnerBalanceQuery {
 interface OwnerRow {
   owner_id: string;
   name: string;
+  /** BSB and masked number; null where no account is known. */
+  account: string | null;
 }
 
-/** A balance with the name of its owner. */
-export type NamedBalance = OwnerBalance & { name: string };
+/** A balance with the name of its owner and the account that they are paid to. */
+export type NamedBalance = OwnerBalance & Pick<OwnerRow, 'name' | 'account'>;
 
 /** What can be paid to the owners, or to those who are named, up to a day that is not to come. */
 export async function balancesOf(
@@ -38,7 +40,7 @@ export async function balancesOf(
   if (day > today) throw fieldProblem({ day: 'This day is in the future' });
   const [onDay = [], thisMonth = []] = await balancesOn(read, [day, lastOfMonth(today)], owners);
   const names = await read<OwnerRow>(BALANCE_OWNERS, [owners]);
-  const places = new Map(names.map(({ owner_id, name }, place) => [owner_id, { name, place }]));
+  const places = new Map(names.map(({ owner_id, ...owner }, place) => [owner_id, { ...owner, place }]));
   const known = balancesToPay(onDay, thisMonth).flatMap((balance) => {
     const owner = places.get(balance.owner_id);
     return owner ? [{ ...balance, ...owner }] : [];
@@ -63,8 +65,8 @@ export class OwnerBalanceQueries {
     const read = <Row extends object>(query: Query, values: readonly unknown[]) =>
       this.db.read<Row & Record<string, unknown>>(ctx, query, values);
     const { balances } = await balancesOf(read, this.db.clock.now(), day);
-    return balances.map(({ owner_id, name, currency, balance, to_pay }) => ({
-      ...{ owner_id, name, currency },
+    return balances.map(({ owner_id, name, currency, account, balance, to_pay }) => ({
+      ...{ owner_id, name, currency, account },
       ...{ balance: fromCents(balance), to_pay: fromCents(to_pay) },
     }));
   }

@@ -94,10 +94,12 @@ export const BALANCE_PAID = scoped(
    group by 1, 2, 3`,
 );
 
-/** The owners, by name. `$2`: owners. */
+/** The owners, by name, with the accounts that they are paid to. `$2`: owners. */
 export const BALANCE_OWNERS = scoped(
   'owner_balance_owners',
-  `select o.owner_id, o.name from owner o
+  `select o.owner_id, o.name, (select a.bsb || ' *****' || a.last_digits from owner_account a
+     where a.company_id = scope.company::uuid and a.id = o.owner_id) as account
+   from owner o
    where o.company_id = scope.company::uuid and ($2::uuid[] is null or o.owner_id = any($2))
    order by lower(o.name), o.owner_id`,
 );

@@ -16,6 +16,7 @@ export interface Ids {
   lease_id: string;
   lease_tenant_id: string;
   owner_id: string;
+  payout_batch_id: string;
   agent_id: string;
   rent_id: string;
   bill_id: string;
@@ -219,6 +220,14 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_id }) => `v1/system/owner/payout?property_id=${property_id}`,
     () => 'v1/system/owner/payout',
   ],
+  'GET /api/v1/system/owner/payout/batch/{id}': [
+    ({ payout_batch_id }) => `v1/system/owner/payout/batch/${payout_batch_id}`,
+  ],
+  'GET /api/v1/system/owner/payout/batch/{id}/file': [
+    ({ payout_batch_id }) => `v1/system/owner/payout/batch/${payout_batch_id}/file`,
+  ],
+  'GET /api/v1/system/owner/account': [({ owner_id }) => `v1/system/owner/account?owner_id=${owner_id}`],
+  'GET /api/v1/system/owner/payment-account': null,
   'GET /api/v1/system/owner/statement': [({ owner_id }) => `v1/system/owner/statement?owner_id=${owner_id}&year=2027`],
   'GET /api/v1/system/owner/statement/pdf': [
     ({ owner_id }) => `v1/system/owner/statement/pdf?owner_id=${owner_id}&year=2027`,

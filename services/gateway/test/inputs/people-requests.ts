@@ -6,7 +6,8 @@ import type { Rows } from './rows.js';
 
 const PROPERTY = '/api/v1/system/property';
 const TENANT = '/api/v1/system/lease/tenant';
-const PAYOUT = '/api/v1/system/owner/payout';
+const OWNER = '/api/v1/system/owner';
+const PAYOUT = `${OWNER}/payout`;
 
 const person = () => ({
   first_name: 'Ann',
@@ -78,8 +79,8 @@ const payer = once(async ({ stack }) => {
   await eventually(async () => (await call.post('/api/v1/system/income/record/create', record)).status === 200);
   return { call, owner_id };
 });
-const batch = async (rows: Rows) => {
-  const { call, owner_id } = await payer(rows);
+/** A payment of a part of what an owner is owed, once the books know of it. */
+async function firstPayment(call: Caller, owner_id: string) {
   const day = daysFromToday(-1);
   let to_pay = 0;
   await eventually(async () => {
@@ -88,6 +89,22 @@ const batch = async (rows: Rows) => {
     return to_pay > 0;
   });
   return { ...PAID, day, payouts: [{ owner_id, currency: 'AUD', to_pay, amount: 0.01 }] };
+}
+
+/** Payments to owners that were recorded at once. */
+export async function newPayoutBatch(call: Caller, owner_id: string): Promise<string> {
+  const body = await firstPayment(call, owner_id);
+  return expectOk(await call.post<{ data: { batch_id: string } }>(`${PAYOUT}/batch/create`, body)).data.batch_id;
+}
+const batch = async (rows: Rows) => {
+  const { call, owner_id } = await payer(rows);
+  return firstPayment(call, owner_id);
+};
+const ACCOUNT = { account_name: 'Rowe Trust', bsb: '062-000', account_number: '12345678' };
+const account = async (rows: Rows) => ({ ...ACCOUNT, owner_id: await paidOwner(rows) });
+const payment_account = {
+  ...ACCOUNT,
+  ...{ bank_abbreviation: 'CBA', direct_entry_id: '301500', user_name: 'Rowe Agents', has_balancing_debit: false },
 };
 const agent = once(newAgent);
 const renter = once(newRenter);
@@ -174,6 +191,30 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       return { id: expectOk(paid).data.ids[0] };
     },
     other: {},
+  },
+  [`POST ${OWNER}/account/save`]: {
+    body: account,
+    allows: { account_number: MISSING_ID, version: OPTIONAL },
+    other: { account_name: 'Rowe Family Trust' },
+  },
+  [`POST ${OWNER}/account/delete`]: {
+    body: async (rows) => {
+      const body = await account(rows);
+      expectOk(await rows.call.post(`${OWNER}/account/save`, body));
+      return { owner_id: body.owner_id };
+    },
+    other: {},
+  },
+  [`POST ${OWNER}/payment-account/save`]: {
+    body: () => payment_account,
+    allows: { account_number: MISSING_ID, version: OPTIONAL },
+    other: { user_name: 'Rowe and Sons' },
+  },
+  [`POST ${OWNER}/payment-account/delete`]: {
+    body: async ({ call }) => {
+      expectOk(await call.post(`${OWNER}/payment-account/save`, payment_account));
+      return {};
+    },
   },
   [`POST ${PROPERTY}/update-ownership`]: {
     body: async (rows) => {

@@ -171,6 +171,18 @@ export const READS: Record<string, Read> = {
     ids: ['owner_id', 'property_id', 'batch_id'],
     allows: LISTS,
   },
+  // No such batch: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/owner/payout/batch/{id}`]: { path: () => `${SYSTEM}/owner/payout/batch/${NONE}`, allows: [] },
+  [`GET ${SYSTEM}/owner/payout/batch/{id}/file`]: {
+    path: () => `${SYSTEM}/owner/payout/batch/${NONE}/file`,
+    allows: [],
+  },
+  [`GET ${SYSTEM}/owner/account`]: {
+    path: () => `${SYSTEM}/owner/account?owner_id=${NONE}`,
+    ids: ['owner_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/owner/payment-account`]: { path: () => `${SYSTEM}/owner/payment-account`, allows: UNREAD },
   [`GET ${SYSTEM}/bank-account`]: {
     path: ({ lease_id }) => `${SYSTEM}/bank-account?lease_id=${lease_id}`,
     ids: ['lease_id', 'property_block_id'],

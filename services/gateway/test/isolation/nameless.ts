@@ -24,6 +24,8 @@ export const NAMELESS = [
   'POST /api/v1/system/setting/role-and-permission/global/permission/create',
   'POST /api/v1/system/setting/role-and-permission/permission-group/create',
   'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}',
+  'POST /api/v1/system/owner/payment-account/save',
+  'POST /api/v1/system/owner/payment-account/delete',
   'POST /api/v1/system/account/profile/save',
   'POST /api/v1/system/account/save-address',
   'POST /api/v1/system/account/lookup',

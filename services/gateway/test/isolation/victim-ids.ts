@@ -4,6 +4,7 @@ import { newApiKey } from '../inputs/api-key-requests.js';
 import { newBankLine } from '../inputs/bank-lines.js';
 import { newScan } from '../inputs/document-requests.js';
 import { welcomeMail } from '../inputs/mail-requests.js';
+import { newPayoutBatch } from '../inputs/people-requests.js';
 import type { Rows } from '../inputs/rows.js';
 import { newWebhook } from '../inputs/webhook-requests.js';
 
@@ -60,6 +61,10 @@ export async function victimIds(rows: Rows, text = CANARY): Promise<Ids> {
   const made = async (path: string, body: object) =>
     expectOk(await landlord.call.post<{ data: { id: string } }>(path, body)).data.id;
   const line = await newBankLine(landlord.call, text);
+  const income = { ...expense, type: 'income', category: 'other', amount: 50 };
+  await made('v1/system/income/record/create', { property_block_id, ...income });
+  const owner_id = await made('v1/system/property/owner/create', { property_id, ...renter, last_name: text });
+  expectOk(await landlord.call.post('v1/system/owner/account/save', { owner_id, ...account }));
   return {
     property_id,
     property_block_id,
@@ -113,7 +118,8 @@ export async function victimIds(rows: Rows, text = CANARY): Promise<Ids> {
     user_id: landlord.call.user_id,
     role_id: role.body.data.id,
     company_id: landlord.call.company_id,
-    owner_id: await made('v1/system/property/owner/create', { property_id, ...renter, last_name: text }),
+    owner_id,
+    payout_batch_id: await newPayoutBatch(landlord.call, owner_id),
     agent_id: await made('v1/system/property/agent/create', { property_block_id, ...renter, last_name: text }),
     lease_tenant_id: await made('v1/system/lease/tenant/create', { lease_id, ...renter, last_name: text }),
     export_id: expectOk(await landlord.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,

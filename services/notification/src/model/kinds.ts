@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'mail',
   'document',
   'inspection',
+  'owner',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -43,6 +44,12 @@ export const KINDS = {
   bank_account_added: { type: 'info', subject: 'lease', for: 'bank_account.write' },
   bank_account_changed: { type: 'info', subject: 'lease', for: 'bank_account.write' },
   bank_account_removed: { type: 'info', subject: 'lease', for: 'bank_account.write' },
+  owner_account_added: { type: 'info', subject: 'owner', for: 'report.write' },
+  owner_account_changed: { type: 'info', subject: 'owner', for: 'report.write' },
+  owner_account_removed: { type: 'info', subject: 'owner', for: 'report.write' },
+  payment_account_added: { type: 'info', subject: 'owner', for: 'report.write' },
+  payment_account_changed: { type: 'info', subject: 'owner', for: 'report.write' },
+  payment_account_removed: { type: 'info', subject: 'owner', for: 'report.write' },
   lease_opened: { type: 'info', subject: 'lease', for: 'lease.read' },
   lease_ended: { type: 'info', subject: 'lease', for: 'lease.read' },
   inspection_scheduled: { type: 'info', subject: 'inspection', for: null },

@@ -62,6 +62,15 @@ export class BillNotifications {
     );
   }
 
+  /** Of the account of an owner, the subject is the owner; the account that pays has none. */
+  @OnEvent('payout_account.changed#notifications')
+  payoutAccountChanged({ event, ctx }: EventMessage<'payout_account.changed'>) {
+    const { change, owner_id, owner_name } = event.data;
+    const kind = `${owner_id ? 'owner' : 'payment'}_account_${change}` as const;
+    const params = owner_name ? { who: owner_name } : {};
+    return this.db.run(ctx, (tx) => this.notify.add(tx, event, { kind, params, subject_id: owner_id }));
+  }
+
   private ofPayment(
     kind: 'payment_received' | 'payment_reversed',
     { event, ctx }: EventMessage<'payment.received' | 'payment.reversed'>,

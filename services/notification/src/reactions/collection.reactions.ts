@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import type { DebitEvent } from '../mail/direct-debit-mail.js';
+import type { FactsOf } from '../mail/templates.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { administratorsOf, managersOfLease } from './administrators.js';
 import { firstNameOf } from './known-people.js';
@@ -25,29 +26,17 @@ export class CollectionReactions {
 
   @OnEvent('bank_account.changed')
   mailAccountChange({ event, ctx }: EventMessage<'bank_account.changed'>) {
-    const { change, account_name, bsb, account_number, before, lease_id } = event.data;
-    return this.db.run(ctx, async (tx) => {
-      const who = await firstNameOf(tx, event.by);
-      for (const { user_id, email, first_name, language } of await administratorsOf(tx, event.by))
-        await this.mails.add(tx, {
-          natural_key: `bank_account:${event.id}:${user_id}`,
-          template: 'bank_account_changed',
-          email,
-          user_id,
-          lease_id,
-          language,
-          data: {
-            first_name,
-            who,
-            change,
-            account_name,
-            account: `${bsb} ${account_number}`,
-            before_name: before.account_name,
-            before: `${before.bsb} ${before.account_number}`,
-            lease_id: lease_id ?? '',
-          },
-        });
-    });
+    const { lease_id } = event.data;
+    return this.db.run(ctx, (tx) => this.mailAccount(tx, event, { lease_id: lease_id ?? '' }, lease_id));
+  }
+
+  @OnEvent('payout_account.changed')
+  mailPayoutAccountChange({ event, ctx }: EventMessage<'payout_account.changed'>) {
+    const { owner_id, owner_name } = event.data;
+    const about = owner_id
+      ? { use: 'owner', owner_id, owner_name: owner_name ?? '', lease_id: '' }
+      : { use: 'paying', lease_id: '' };
+    return this.db.run(ctx, (tx) => this.mailAccount(tx, event, about));
   }
 
   @OnEvent('direct_debit.failed')
@@ -63,6 +52,31 @@ export class CollectionReactions {
     return this.db.run(ctx, async (tx) => {
       if (event.data.reason === 'revoked') await this.queueMail(tx, event, 'revoked', event.data);
     });
+  }
+
+  /** To every administrator, whoever of them changed it. */
+  private async mailAccount(
+    tx: Tx,
+    { id, by, data }: Event<'bank_account.changed' | 'payout_account.changed'>,
+    about: Pick<FactsOf<'bank_account_changed'>, 'lease_id' | 'use' | 'owner_id' | 'owner_name'>,
+    lease_id: string | null = null,
+  ): Promise<void> {
+    const { change, account_name, bsb, account_number, before } = data;
+    const who = await firstNameOf(tx, by);
+    const account = {
+      ...{ change, account_name, account: `${bsb} ${account_number}` },
+      ...{ before_name: before.account_name, before: `${before.bsb} ${before.account_number}` },
+    };
+    for (const { user_id, email, first_name, language } of await administratorsOf(tx, by))
+      await this.mails.add(tx, {
+        natural_key: `bank_account:${id}:${user_id}`,
+        template: 'bank_account_changed',
+        email,
+        user_id,
+        lease_id,
+        language,
+        data: { first_name, who, ...account, ...about },
+      });
   }
 
   private async queueMail(

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { check, CompanyRecord, Id, Text, type EncryptedColumn, type Encryption } from '@keystead/platform';
+import { check, CompanyRecord, Id, Text } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { Column, Entity } from 'typeorm';
 
@@ -29,34 +29,23 @@ export const Bsb = (): PropertyDecorator =>
     ),
   );
 
-/** Five to ten digits; spaces and hyphens between them are left out. */
-export const AccountNumber = (): PropertyDecorator =>
-  both(
-    ApiProperty({ type: String, example: '12345678', description: 'Five to ten digits; answers show the last three' }),
+/** Five digits or more; spaces and hyphens between them are left out. One that stands in a bank file has at most nine. */
+export const AccountNumber = (most: 'nine' | 'ten' = 'ten'): PropertyDecorator => {
+  const described = `Five to ${most} digits; answers show the last three`;
+  const pattern = most === 'nine' ? /^\d{5,9}$/ : /^\d{5,10}$/;
+  return both(
+    ApiProperty({ type: String, example: '12345678', description: described }),
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/[ -]/g, '') : (value as unknown))),
     check('isAccountNumber', (value) =>
-      typeof value === 'string' && /^\d{5,10}$/.test(value) ? null : 'An account number has five to ten digits',
+      typeof value === 'string' && pattern.test(value) ? null : `An account number has five to ${most} digits`,
     ),
   );
+};
 
 /** The number as people see it. */
 export function maskOf(last_digits: string): string {
   return `*****${last_digits}`;
 }
-
-/** The only place where the number is decrypted. */
-export function numberPlace(company_id: string, id: string): string {
-  return `${company_id}/bank_account/${id}/account_number`;
-}
-
-const ACCOUNT_NUMBER: EncryptedColumn = {
-  table: 'bank_account',
-  column: 'account_number_encrypted',
-  key: ['company_id', 'id'],
-  about: ({ company_id, id }) => numberPlace(company_id!, id!),
-};
-
-export const BILLING_ENCRYPTION: Encryption = { keys: 'secretKeys', columns: [ACCOUNT_NUMBER] };
 
 const both =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>
