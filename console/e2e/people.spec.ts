@@ -247,7 +247,7 @@ it('a list of balances that have changed since pays no one, and is read again', 
   const opened = await company.signIn(PHONE);
   const { page } = opened;
   const amount = amountOf(page, 'Olive Owen');
-  await company.open(page, 'people/owners/pay');
+  await company.open(page, 'money/owners');
   await eventually(async () => (await amount.inputValue()) === '100');
   await opened.screen('pay-owners-phone');
   const { data } = expectOk(await company.landlord.call.ask('GET /api/v1/system/owner/payout', {}));
@@ -261,7 +261,7 @@ it('a list of balances that have changed since pays no one, and is read again', 
   await page.getByText('1 owner paid').waitFor();
   await page.getByText('$30.00').first().waitFor();
   await opened.screen('owner-payments-phone');
-  await company.open(page, 'people/owners/pay');
+  await company.open(page, 'money/owners');
   await page.getByText('No owner has a balance to pay on this day.').waitFor();
   await page.getByText('The balance is zero').waitFor();
   await opened.screen('pay-owners-none-phone');

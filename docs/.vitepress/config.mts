@@ -44,7 +44,7 @@ export default defineConfig({
       {
         text: 'Subjects',
         items: pages(
-          ...['ledger.md', 'utilities.md', 'arrears.md', 'direct-debit.md', 'issued-documents.md'],
+          ...['ledger.md', 'utilities.md', 'arrears.md', 'direct-debit.md', 'paying-owners.md', 'issued-documents.md'],
           ...['dashboard.md', 'health.md', 'import.md', 'scanner.md', 'compliance.md', 'team.md'],
         ),
       },

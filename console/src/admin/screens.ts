@@ -76,8 +76,12 @@ const RenterRoutes = lazyScreen<object>(
   async () => (await import('../resources/people/RenterRoutes.js')).RenterRoutes,
 );
 const OwnerRoutes = lazyScreen<object>(
-  'people',
+  ['people', 'money'],
   async () => (await import('../resources/people/OwnerRoutes.js')).OwnerRoutes,
+);
+const PayoutRoutes = lazyScreen<object>(
+  ['people', 'money'],
+  async () => (await import('../resources/payouts/PayoutRoutes.js')).PayoutRoutes,
 );
 const AgentPage = lazyScreen<object>(
   'people',
@@ -175,6 +179,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       },
       { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
+      { path: 'money/owners/*', isOfTeam: true, text: 'menu.pay_owners', needs: 'report.write', Page: PayoutRoutes },
       { path: 'money/utilities', isOfTeam: true, text: 'menu.utilities', needs: 'bill.read', Page: UtilityPage },
       { path: 'money/mileage', isOfTeam: true, text: 'menu.mileage', needs: 'register.read', Page: MileagePage },
       {

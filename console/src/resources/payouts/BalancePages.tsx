@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { PageButtons } from '../../shared/Pager.js';
-import type { Balance } from './payments.js';
 
 const ROWS = 50;
 
-interface Props {
-  balances: readonly Balance[];
+interface Props<Row> {
+  balances: readonly Row[];
   label: string;
-  children: (rows: readonly Balance[]) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Balances page by page: all of them are there, and a table of thousands would be slow. */
-export function BalancePages({ balances, label, children }: Props) {
+export function BalancePages<Row>({ balances, label, children }: Props<Row>) {
   const [chosen, setPage] = useState(1);
   const [perPage, setSize] = useState(ROWS);
   const total = balances.length;

@@ -13,9 +13,8 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
-import { OWNERS } from '../people/owner.js';
 import { NotPayable } from './NotPayable.js';
-import { payoutsPath } from './paths.js';
+import { BANK_FILE, payoutsPath } from './paths.js';
 import { PaymentForm } from './PaymentForm.js';
 import { isPayable, withIds } from './payments.js';
 
@@ -44,13 +43,17 @@ export function PayOwnersPage() {
   return (
     <>
       <PageHeader
-        title={t('people:pay.title')}
+        title={t('menu.pay_owners')}
         about={t('people:pay.about')}
-        back={{ to: OWNERS, text: t('menu.owners') }}
         actions={
-          <Button component={Link} to={payoutsPath({})} variant="outlined">
-            {t('people:payout.list')}
-          </Button>
+          <>
+            <Button component={Link} to={BANK_FILE}>
+              {t('people:file.title')}
+            </Button>
+            <Button component={Link} to={payoutsPath({})} variant="outlined">
+              {t('people:payout.list')}
+            </Button>
+          </>
         }
       />
       <Box sx={{ mb: 2.5 }}>

@@ -16,6 +16,8 @@ import { totalsOf } from '../../shared/list/totals.js';
 import { Panel } from '../../shared/Panel.js';
 import { useFormAction } from '../../shared/use-form-action.js';
 import { useShow } from '../../shared/use-show.js';
+import { fileParts } from './file-parts.js';
+import { FileNote } from './FileNote.js';
 import { payoutsPath } from './paths.js';
 import { NO_CHOICE, PAYMENTS_MAX, paymentsOf, wrongAmount, type Balance } from './payments.js';
 import { PaymentTable } from './PaymentTable.js';
@@ -63,6 +65,7 @@ export function PaymentForm({ day, balances }: Props) {
       <PaymentTable {...{ balances, choice }} onChoose={setChoice} />
       <Box sx={{ p: 2.5, borderTop: 1, borderColor: 'divider' }}>
         <Total payouts={payouts} />
+        <FileNote parts={fileParts(payouts, balances)} />
         {refusal && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {refusal}

@@ -36,10 +36,10 @@ export function PaymentTable({ balances, choice, onChoose }: Props) {
         }
         label={t('people:pay.all', { count: ids.length })}
       />
-      <BalancePages balances={balances} label={t('people:pay.title')}>
+      <BalancePages balances={balances} label={t('menu.pay_owners')}>
         {(rows) => (
           <PlainTable<Balance>
-            label={t('people:pay.title')}
+            label={t('menu.pay_owners')}
             rows={rows}
             keyOf={({ id }) => id}
             columns={[

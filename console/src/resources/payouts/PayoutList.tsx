@@ -12,8 +12,9 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { OWNERS } from '../people/owner.js';
+import { BatchFile } from './BatchFile.js';
 import { OwnerFilter } from './OwnerFilter.js';
-import { PAY_OWNERS } from './paths.js';
+import { PAY_OWNERS, payoutsPath } from './paths.js';
 
 export type Payout = OwnerPayoutRow & RaRecord;
 
@@ -28,7 +29,7 @@ export function PayoutList() {
     [owner_name, show.money(amount, currency), show.day(paid_on)].filter(Boolean).join(' · ');
   const pay = mayPay && (
     <Button component={Link} to={PAY_OWNERS} variant="contained">
-      {t('people:pay.title')}
+      {t('menu.pay_owners')}
     </Button>
   );
   const columns: Column<Payout>[] = [
@@ -60,6 +61,7 @@ export function PayoutList() {
       title={t('people:payout.list')}
       back={{ to: OWNERS, text: t('menu.owners') }}
       actions={pay}
+      above={mayPay && <BatchFile />}
       sort={SORT}
       search={t('people:payout.search')}
       filters={
@@ -71,13 +73,25 @@ export function PayoutList() {
       columns={columns}
       label={t('people:payout.list')}
       action={(payout) => (
-        <EditActions
-          resource="owner_payout"
-          record={payout}
-          name={nameOf(payout)}
-          deleteText={mayPay ? t('people:payout.delete_text') : undefined}
-          deleted={t('people:payout.deleted')}
-        />
+        <>
+          {mayPay && payout.batch_id && (
+            <Button
+              size="small"
+              component={Link}
+              to={payoutsPath({ batch_id: payout.batch_id })}
+              aria-label={t('form.labelled', { label: t('people:file.title'), value: nameOf(payout) })}
+            >
+              {t('people:file.title')}
+            </Button>
+          )}
+          <EditActions
+            resource="owner_payout"
+            record={payout}
+            name={nameOf(payout)}
+            deleteText={mayPay ? t('people:payout.delete_text') : undefined}
+            deleted={t('people:payout.deleted')}
+          />
+        </>
       )}
       bulk={mayPay && <DeleteSelected<Payout> nameOf={nameOf} consequence={t('people:payout.delete_text')} />}
       empty={<EmptyState title={t('people:payout.empty_title')} text={t('people:payout.empty_text')} action={pay} />}

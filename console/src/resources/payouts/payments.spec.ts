@@ -1,9 +1,9 @@
 import { isPayable, NO_CHOICE, paymentsOf, reasonOf, ticked, typedAmount, withIds, wrongAmount } from './payments.js';
 
 const [kim, bo, eve] = withIds([
-  { owner_id: 'kim', name: 'Kim', currency: 'AUD', balance: 620, to_pay: 620 },
-  { owner_id: 'bo', name: 'Bo', currency: 'AUD', balance: 100, to_pay: 20.05 },
-  { owner_id: 'eve', name: 'Eve', currency: 'NZD', balance: -5, to_pay: 0 },
+  { owner_id: 'kim', name: 'Kim', currency: 'AUD', account: null, balance: 620, to_pay: 620 },
+  { owner_id: 'bo', name: 'Bo', currency: 'AUD', account: null, balance: 100, to_pay: 20.05 },
+  { owner_id: 'eve', name: 'Eve', currency: 'NZD', account: null, balance: -5, to_pay: 0 },
 ]);
 
 it('all of what can be paid is paid unless it is changed', () => {

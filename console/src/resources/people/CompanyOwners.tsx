@@ -59,7 +59,7 @@ export function CompanyOwners() {
         actions={
           <>
             <Button variant="outlined" component={Link} to={mayPay ? PAY_OWNERS : payoutsPath({})}>
-              {t(mayPay ? 'people:pay.title' : 'people:payout.list')}
+              {t(mayPay ? 'menu.pay_owners' : 'people:payout.list')}
             </Button>
             {add}
           </>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
+import { OwnerAccount } from '../payouts/OwnerAccount.js';
 import { AssignOwnerDialog } from './AssignOwnerDialog.js';
 import { ContactPanel } from './ContactPanel.js';
 import { fullName, ownerPath, OWNERS, statementPath, useOwner, useOwnerAccount, type Owner } from './owner.js';
@@ -31,6 +32,7 @@ function View({ owner }: { owner: Owner }) {
   const t = useText();
   const show = useShow();
   const mayEdit = useCan('owner.write');
+  const mayPay = useCan('report.write');
   const account = useOwnerAccount(owner);
   useRecent(ownerPath(owner.id), fullName(owner), owner.email);
   const [assigning, setAssigning] = useState(false);
@@ -58,6 +60,7 @@ function View({ owner }: { owner: Owner }) {
       />
       <OwnerProperties owner={owner} add={add} />
       <ContactPanel person={owner} facts={[[t('people:since'), show.moment(owner.created_at)]]} />
+      {mayPay && <OwnerAccount owner_id={owner.id} />}
       {assigning && <AssignOwnerDialog owner={owner} onClose={() => setAssigning(false)} />}
     </>
   );

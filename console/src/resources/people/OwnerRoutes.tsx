@@ -1,6 +1,6 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
-import { PayOwnersPage } from '../payouts/PayOwnersPage.js';
+import { PAY_OWNERS } from '../payouts/paths.js';
 import { PayoutList } from '../payouts/PayoutList.js';
 import { CompanyOwners } from './CompanyOwners.js';
 import { OwnerPage } from './OwnerPage.js';
@@ -11,7 +11,7 @@ export function OwnerRoutes() {
   return (
     <Routes>
       <Route index element={<CompanyOwners />} />
-      <Route path="pay" element={<PayOwnersPage />} />
+      <Route path="pay" element={<Navigate to={PAY_OWNERS} replace />} />
       <Route path="payouts" element={<PayoutList />} />
       <Route path=":owner_id" element={<OwnerPage />} />
       <Route path=":owner_id/statement" element={<StatementPage />} />

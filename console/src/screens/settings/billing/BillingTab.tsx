@@ -1,9 +1,10 @@
+import { BankFilePanel } from './BankFilePanel.js';
 import { BillPanel } from './BillPanel.js';
 import { DocumentLanguagePanel } from './DocumentLanguagePanel.js';
 import { GstPanel } from './GstPanel.js';
 import { LateFeePanel } from './LateFeePanel.js';
 
-/** When the company bills, for how long, with which tax and in which language, and what paying late costs. */
+/** When the company bills, for how long, with which tax and in which language, what paying late costs, and how owners are paid. */
 export function BillingTab() {
   return (
     <>
@@ -11,6 +12,7 @@ export function BillingTab() {
       <LateFeePanel />
       <GstPanel />
       <DocumentLanguagePanel />
+      <BankFilePanel />
     </>
   );
 }
