@@ -4,7 +4,8 @@ import { fileParts } from './file-parts.js';
 const balance = (owner_id: string, currency: string, account: string | null): OwnerBalanceRow => ({
   ...{ owner_id, name: owner_id.toUpperCase(), currency, account, balance: 0, to_pay: 0 },
 });
-const balances = [balance('kim', 'AUD', '062-000 *****678'), balance('bo', 'AUD', null), balance('kim', 'NZD', null)];
+const KIM = '062-000 *****678';
+const balances = [balance('kim', 'AUD', KIM), balance('bo', 'AUD', null), balance('kim', 'NZD', KIM)];
 const pay = (owner_id: string, amount: number, currency = 'AUD') => ({ owner_id, amount, currency });
 
 it('divides payments into those of the bank file and the others, to the cent', () => {

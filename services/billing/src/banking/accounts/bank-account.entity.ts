@@ -29,16 +29,21 @@ export const Bsb = (): PropertyDecorator =>
     ),
   );
 
+const NUMBERS = {
+  nine: { pattern: /^\d{5,9}$/, refusal: 'An account number has five to nine digits' },
+  ten: { pattern: /^\d{5,10}$/, refusal: 'An account number has five to ten digits' },
+} as const;
+
 /** Five digits or more; spaces and hyphens between them are left out. One that stands in a bank file has at most nine. */
-export const AccountNumber = (most: 'nine' | 'ten' = 'ten'): PropertyDecorator => {
-  const described = `Five to ${most} digits; answers show the last three`;
-  const pattern = most === 'nine' ? /^\d{5,9}$/ : /^\d{5,10}$/;
+export const AccountNumber = (most: keyof typeof NUMBERS = 'ten'): PropertyDecorator => {
+  const { pattern, refusal } = NUMBERS[most];
   return both(
-    ApiProperty({ type: String, example: '12345678', description: described }),
+    ApiProperty({
+      ...{ type: String, example: '12345678' },
+      description: `Five to ${most} digits; answers show the last three`,
+    }),
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/[ -]/g, '') : (value as unknown))),
-    check('isAccountNumber', (value) =>
-      typeof value === 'string' && pattern.test(value) ? null : `An account number has five to ${most} digits`,
-    ),
+    check('isAccountNumber', (value) => (typeof value === 'string' && pattern.test(value) ? null : refusal)),
   );
 };
 
