@@ -21,7 +21,7 @@ const published = async (lease_id: string) => (await fixture.facts(lease_id)).at
 
 // covers: GAP-240
 describe('the rent review of a lease', () => {
-  it('is kept with the lease, told to others, and stands in the timeline', async () => {
+  it('is kept with the lease, published, and stands in the timeline', async () => {
     const lease_id = await fixture.opened(me);
     const { status, body } = await save({ lease_id, version: 1, ...YEARLY, first_review_on: '2027-07-01' });
     expect(status).toBe(200);
