@@ -4038,7 +4038,7 @@ export type PaymentRow = {
 };
 export type PayoutBatchFile = {
   batch_id: string;
-  /** Day that the bank is asked to process the payments on */
+  /** The file asks the bank to pay on the day of its download */
   paid_on: string;
   /** What owners read on their statement of the bank */
   reference: string | null;

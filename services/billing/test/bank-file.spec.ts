@@ -71,7 +71,7 @@ describe('the bank file of payments to owners', () => {
     expect(headers.get('cache-control')).toContain('no-store');
     expect(text.endsWith('\r\n')).toBe(true);
     expect(records.map((record) => record.length)).toEqual([120, 120, 120, 120]);
-    expect(records[0]).toContain('01CBA       Harbour Managers          301500OWNER PAY   070826');
+    expect(records[0]).toContain('01CBA       Harbour Managers          301500OWNER PAY   100826');
     expect(records[1]).toContain(
       `1084-004123456789 500000050000${'Bo Li'.padEnd(32)}Rent July         062-000 12345678`,
     );

@@ -7,7 +7,7 @@ import { LEFT_OUT_REASONS } from './batch-payments.js';
 const SUMMARY = one(
   t.object('PayoutBatchFile', {
     batch_id: t.id(),
-    paid_on: t.day('Day that the bank is asked to process the payments on'),
+    paid_on: t.day('The file asks the bank to pay on the day of its download'),
     reference: t.nullable(t.text('What owners read on their statement of the bank')),
     has_payment_account: t.flag('Whether it is known which account pays; else there is no file'),
     payments: t.count('Payments in the file: one to each owner'),

@@ -3,6 +3,7 @@ import { type Context, Database, Problem, scoped, type Tx } from '@keystead/plat
 import { Injectable } from '@nestjs/common';
 import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
 import type { PaymentAccount } from '../accounts/payment-account.entity.js';
+import { COMPANY_TODAY } from '../owner-balances.sql.js';
 import { abaFile, FILE_CENTS_MAX } from './aba-file.js';
 import { type BatchPayment, dividedBatch, numberIn } from './batch-payments.js';
 
@@ -76,7 +77,9 @@ export class BankFileQueries {
       const amount = sumOf(credits);
       if (amount > FILE_CENTS_MAX) throw new Problem('BANK_FILE_TOO_LARGE');
       const { paid_on, reference } = first;
-      const terms = { payer: { ...payer, account_number }, day: paid_on, description: DESCRIPTION };
+      const [{ today }] = (await read<{ today: string }>(COMPANY_TODAY, [tx.now])) as [{ today: string }];
+      // Banks refuse a day that is over, which the day of payment is by the next morning.
+      const terms = { payer: { ...payer, account_number }, day: today, description: DESCRIPTION };
       const text = abaFile({ ...terms, reference: reference ?? NO_REFERENCE }, credits);
       noteDownload(tx, batch_id, { payments: credits.length, amount, left_out: left_out.length });
       return { text, paid_on };
