@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { parseNumber } from '../../format/money.js';
@@ -11,12 +12,17 @@ import { indexedRent } from './raised-rent.js';
 export function IndexInputs({ lease }: { lease: Lease }) {
   const t = useText();
   const { getValues, setValue } = useFormContext();
+  // A reason that somebody typed stays.
+  const written = useRef('');
   const apply = () => {
     const [before, now] = [parseNumber(getValues('index_before')), parseNumber(getValues('index_now'))];
     const amount = before !== null && now !== null ? indexedRent(lease.latest_amount, before, now) : null;
     if (amount === null) return;
     setValue('amount', amount, { shouldDirty: true, shouldValidate: true });
-    setValue('reason', `CPI ${before} → ${now}`, { shouldDirty: true });
+    const reason = String((getValues('reason') as string | undefined) ?? '');
+    if (reason !== '' && reason !== written.current) return;
+    written.current = `CPI ${before} → ${now}`;
+    setValue('reason', written.current, { shouldDirty: true });
   };
   return (
     <Box onBlur={apply}>

@@ -70,7 +70,9 @@ export function RentDialog({ lease, rent, isReview = false, onClose }: Props) {
         </FieldRow>
         <RentDays />
         {!rent && (
-          <DayInput source="last_day" label={t('leasing:rent.last_day')} helper={t('leasing:rent.last_day_note')} />
+          <FieldRow>
+            <DayInput source="last_day" label={t('leasing:rent.last_day')} helper={t('leasing:rent.last_day_note')} />
+          </FieldRow>
         )}
         <TextInput source="reason" label={t('leasing:reason')} maxLength={200} />
       </FormFrame>
