@@ -47,15 +47,17 @@ function ReviewInputs() {
   const kind = useWatch({ name: 'kind' }) as string;
   return (
     <>
-      <TextInput
-        source="kind"
-        label={t('leasing:review.kind_label')}
-        options={(['none', ...RENT_REVIEW_KINDS] as const).map((value) => ({
-          value,
-          label: t(`leasing:review.kind.${value}`),
-        }))}
-      />
-      {kind === 'fixed_percent' && <NumberInput source="percent" label={t('leasing:review.percent')} required />}
+      <FieldRow>
+        <TextInput
+          source="kind"
+          label={t('leasing:review.kind_label')}
+          options={(['none', ...RENT_REVIEW_KINDS] as const).map((value) => ({
+            value,
+            label: t(`leasing:review.kind.${value}`),
+          }))}
+        />
+        {kind === 'fixed_percent' && <NumberInput source="percent" label={t('leasing:review.percent')} required />}
+      </FieldRow>
       {kind !== 'none' && (
         <FieldRow>
           <DayInput source="day" label={t('leasing:review.first_review_on')} required />
