@@ -3,6 +3,7 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
+import { AccountNumberInputs } from './AccountNumberInputs.js';
 import type { AccountPlace, BankAccount } from './BankAccounts.js';
 
 interface Props {
@@ -39,19 +40,7 @@ export function BankAccountDialog({ place, record, onClose }: Props) {
           <TextInput source="account_name" label={t('money:account.name')} required maxLength={120} autoFocus />
           <TextInput source="bank_name" label={t('money:account.bank')} maxLength={80} />
         </FieldRow>
-        <FieldRow>
-          <TextInput source="bsb" label={t('money:account.bsb')} required inputMode="numeric" maxLength={7} />
-          <TextInput
-            source="account_number"
-            label={t('money:account.number')}
-            required={!record}
-            inputMode="numeric"
-            maxLength={12}
-            {...(record && {
-              helper: t('money:account.number_note', { digits: record.account_number.replace(/\*/g, '') }),
-            })}
-          />
-        </FieldRow>
+        <AccountNumberInputs account_number={record?.account_number} />
         <SwitchInput source="is_default" label={t('money:account.default')} helper={note} />
       </FormFrame>
     </FormDialog>

@@ -1,7 +1,8 @@
 import { useText } from '../../i18n/texts.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { AccountNumberInputs } from '../bank-accounts/AccountNumberInputs.js';
 
-/** Name, BSB and number of an account. The number is typed anew to change it: it is never sent back in full. */
+/** Name, BSB and number of an account that takes part in payments to owners. */
 export function AccountInputs({ account_number }: { account_number: string | undefined }) {
   const t = useText();
   return (
@@ -15,19 +16,7 @@ export function AccountInputs({ account_number }: { account_number: string | und
           helper={t('people:bank.name_note')}
         />
       </FieldRow>
-      <FieldRow>
-        <TextInput source="bsb" label={t('money:account.bsb')} required inputMode="numeric" maxLength={7} />
-        <TextInput
-          source="account_number"
-          label={t('money:account.number')}
-          required={!account_number}
-          inputMode="numeric"
-          maxLength={12}
-          {...(account_number && {
-            helper: t('money:account.number_note', { digits: account_number.replace(/\*/g, '') }),
-          })}
-        />
-      </FieldRow>
+      <AccountNumberInputs account_number={account_number} />
     </>
   );
 }
