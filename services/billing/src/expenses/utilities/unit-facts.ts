@@ -29,8 +29,6 @@ export interface UtilityFacts {
   rooms: RoomRow[];
   /** Bills to renters that it became, by lease. */
   bills: Record<string, string>;
-  /** Names of the renters of each lease, the primary contact first. */
-  tenants: Record<string, string[]>;
 }
 
 // Renters who came with the lease have lived there from its first day; others since the day they were named.
@@ -43,14 +41,6 @@ const OCCUPANTS = `(select coalesce(jsonb_agg(jsonb_build_object('from', case wh
 const LEASES = `lease l where l.company_id = scope.company::uuid and l.property_block_id = u.property_block_id
   and l.section_id = s.id and (u.lease_id is null or l.id = u.lease_id)
   and l.start_date <= u.period_end and (l.end_date is null or l.end_date >= greatest(l.start_date, u.period_start))`;
-
-const TENANTS = `(select coalesce(jsonb_object_agg(o.lease_id, o.names), '{}') from (
-  select n.lease_id, jsonb_agg(concat_ws(' ', n.first_name, n.last_name)
-    order by n.is_primary_contact desc, n.lease_tenant_id) as names
-  from renter n join lease l on l.company_id = n.company_id and l.id = n.lease_id
-  where n.company_id = scope.company::uuid and l.property_block_id = u.property_block_id
-    and l.start_date <= u.period_end and (l.end_date is null or l.end_date >= u.period_start)
-  group by n.lease_id) o)`;
 
 const OCCUPANCIES = `(select coalesce(jsonb_agg(jsonb_build_object('lease_id', l.id, 'lease_number', l.lease_number,
     'from', greatest(l.start_date, u.period_start), 'to', least(l.end_date, u.period_end), 'occupants', ${OCCUPANTS})
@@ -69,8 +59,7 @@ const FACTS = scoped(
       from section s where s.company_id = scope.company::uuid and s.property_block_id = u.property_block_id
         and (exists (select 1 from ${LEASES}) or (not s.is_removed and u.lease_id is null))) as rooms,
     (select coalesce(jsonb_object_agg(h.lease_id, h.bill_id), '{}') from utility_share h
-      where h.company_id = scope.company::uuid and h.utility_bill_id = u.id) as bills,
-    ${TENANTS} as tenants
+      where h.company_id = scope.company::uuid and h.utility_bill_id = u.id) as bills
   from utility_bill u where u.company_id = scope.company::uuid and u.id = $2`,
 );
 

@@ -16,8 +16,9 @@ import {
   OptionalUuid,
   Problem,
   utc,
+  scoped,
 } from '@keystead/platform';
-import { placeNames } from '../../receivables/leases/place-names.js';
+import { placeNames, tenantNames } from '../../receivables/leases/place-names.js';
 import { readSettings } from '../../receivables/leases/settings.js';
 import { apportion, type Apportionment } from './apportionment.js';
 import { type BillRow, readFacts, type UtilityFacts } from './unit-facts.js';
@@ -81,11 +82,24 @@ export class UtilityQueries {
       readSettings(this.db, ctx),
     ]);
     const today = dayIn(facts.unit?.timezone ?? 'UTC', this.db.clock.now());
-    return { data: asShown(facts, facts.bill.sheet ?? apportion(facts, today, payment_terms_days)) };
+    const sheet = facts.bill.sheet ?? apportion(facts, today, payment_terms_days);
+    const leases = sheet.lines.flatMap(({ lease_id }) => lease_id ?? []);
+    const named = await this.db.read<NamedLease>(ctx, NAMES, [leases]);
+    return { data: asShown(facts, sheet, new Map(named.map((lease) => [lease.id, lease.tenant_names]))) };
   }
 }
 
-function asShown({ bill, bills, tenants }: UtilityFacts, sheet: Apportionment) {
+interface NamedLease extends Record<string, unknown> {
+  id: string;
+  tenant_names: string[];
+}
+
+const NAMES = scoped(
+  'utility_share_names',
+  `select l.id, ${tenantNames('l.id')} from lease l where l.company_id = scope.company::uuid and l.id = any($2::uuid[])`,
+);
+
+function asShown({ bill, bills }: UtilityFacts, sheet: Apportionment, names: ReadonlyMap<string, string[]>) {
   const billOf = (lease_id: string | null) => (lease_id === null ? null : (bills[lease_id] ?? null));
   return {
     ...billShown(bill),
@@ -99,7 +113,7 @@ function asShown({ bill, bills, tenants }: UtilityFacts, sheet: Apportionment) {
     shared: fromCents(sheet.shared_cents),
     lines: sheet.lines.map(({ share_cents, ...line }) => ({
       ...line,
-      tenant_names: (line.lease_id && tenants[line.lease_id]) || [],
+      tenant_names: (line.lease_id && names.get(line.lease_id)) || [],
       share: fromCents(share_cents),
     })),
     leases: sheet.leases.map(({ cents, ...lease }) => ({

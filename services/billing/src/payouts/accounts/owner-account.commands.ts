@@ -1,4 +1,4 @@
-import { ContextCommand, Database, Problem, type SavedRow, type Tx } from '@keystead/platform';
+import { ContextCommand, Database, type SavedRow, type Tx } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { DeleteOwnerAccount, SaveOwnerAccount } from './account-fields.js';
 import { OwnerAccount } from './owner-account.entity.js';
@@ -33,8 +33,7 @@ export class DeleteOwnerAccountHandler {
 
   execute({ ctx, body: { owner_id } }: DeleteOwnerAccountCommand) {
     return this.db.run(ctx, async (tx) => {
-      const current = await accountOf(tx, owner_id);
-      if (!current) throw new Problem('NOT_FOUND');
+      const current = await tx.lock(OwnerAccount, owner_id);
       await tx.remove(OwnerAccount, current);
       emitPayoutAccount(tx, { ...current, version: current.version + 1 }, await ownerOf(tx, current.id), 'removed');
       return { owner_id: current.id };
@@ -52,7 +51,8 @@ async function ownerOf(tx: Tx, owner_id: string) {
   );
 }
 
-async function accountOf(tx: Tx, owner_id: string): Promise<OwnerAccount | null> {
+/** The account of an owner, locked; null where there is none. */
+export async function accountOf(tx: Tx, owner_id: string): Promise<OwnerAccount | null> {
   const [current] = await tx.query<OwnerAccount & Record<string, unknown>>(
     'select * from owner_account where company_id = $1 and id = $2 for update',
     [tx.ctx.company_id, owner_id],

@@ -7,13 +7,16 @@ import { IsOptional, IsUUID } from 'class-validator';
 
 const COMPANY = 'scope.company::uuid';
 
+/** SQL of the names of the renters of a lease; `lease` is SQL of its id. */
+export const tenantNames = (lease: string, company = COMPANY): string => `(select coalesce(json_agg(
+        concat_ws(' ', n.first_name, n.last_name) order by n.is_primary_contact desc, n.lease_tenant_id), '[]')
+      from renter n where n.company_id = ${company} and n.lease_id = ${lease}) as tenant_names`;
+
 /** SQL of the names of a property and of the renters of a lease; `lease` and `property` are SQL of their ids. */
 export function placeNames(lease = 't.lease_id', property = 't.property_id', company = COMPANY): string {
   return `(select n.name from property_name n
       where n.company_id = ${company} and n.property_id = ${property}) as property_name,
-    (select coalesce(json_agg(concat_ws(' ', n.first_name, n.last_name) order by n.is_primary_contact desc,
-        n.lease_tenant_id), '[]') from renter n
-      where n.company_id = ${company} and n.lease_id = ${lease}) as tenant_names`;
+    ${tenantNames(lease, company)}`;
 }
 
 /** The same of rows that name a lease and nothing else of its place. */
