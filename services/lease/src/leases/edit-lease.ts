@@ -8,6 +8,7 @@ import {
   Money,
   type Tx,
   WithVersion,
+  given,
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
@@ -19,6 +20,7 @@ import { isShownDueDate } from '../model/lease-row.sql.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from '../model/lease.entity.js';
 import { agreeRent, rentsOf } from '../model/rent-adjustment.entity.js';
 import { addDueTerm, datedTerms } from '../rent/due-term.js';
+import { nextReviewOn } from '../model/rent-review.js';
 import { LeaseRents, type Patch } from '../rent/lease-rents.js';
 
 /**
@@ -101,6 +103,7 @@ export class EditLeaseHandler {
       const after: Lease = {
         ...changed,
         ...(rent && (await this.leaseRents.add(tx, changed, { ...rent, notice_given_on }, today))),
+        ...(rent && { next_review_on: nextReviewOn(changed, await rentsOf(tx, lease.id)) }),
       };
       await refuseUnlawfulBond(tx, lease, after);
       const next = await tx.update(Lease, lease, after);
@@ -114,11 +117,6 @@ export class EditLeaseHandler {
       return { id: lease_id, lease_id, version: next };
     });
   }
-}
-
-/** Only what the request named; null is a value here (no end, no bond). */
-function given(patch: Patch): Patch {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
 /** The last day that is asked for, with the reason of this end: another last day has another reason, or none. */

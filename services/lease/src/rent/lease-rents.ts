@@ -58,11 +58,9 @@ export class LeaseRents {
       is_temporary,
     });
     await note(tx, lease.id, 'rent_agreed', published(lease, { ...rent, reason }));
-    const next_review_on = lease.first_review_on ? nextReviewOn(lease, await rentsOf(tx, lease.id)) : null;
-    const patch = { rent_count, next_review_on };
-    if (effective_date <= rentDay(lease, today)) return { ...patch, latest_amount: amount, rent_frequency };
+    if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };
     await this.beginRent.schedule(tx, lease, effective_date);
-    return patch;
+    return { rent_count };
   }
 
   /** A rent that was changed before it began. */

@@ -11,6 +11,7 @@ import {
   Problem,
   type Tx,
   WithVersion,
+  given,
 } from '@keystead/platform';
 import { refuseUnlawfulRent } from '../compliance/lawful-rent.js';
 import { billedTo } from '../model/billed-to.js';
@@ -161,8 +162,4 @@ async function checkNewDay(tx: Tx, lease: Lease, rent: RentAdjustment, day: stri
   checkRentDay(lease, day, today);
   refuseBeforeReductionEnds(await rentsOf(tx, lease.id), day);
   await refuseBilledDay(tx, lease.id, day);
-}
-
-function given<T extends object>(patch: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { ContextCommand, Database, fieldProblem, Id, WithVersion } from '@keystead/platform';
+import { ContextCommand, Database, fieldProblem, Id, WithVersion, given } from '@keystead/platform';
 import { note } from '../model/lease-activity.js';
 import { Lease, leaseFacts, type RentReview } from '../model/lease.entity.js';
 import { rentsOf } from '../model/rent-adjustment.entity.js';
@@ -24,10 +24,10 @@ export class SaveRentReviewCommand extends ContextCommand<
 export class SaveRentReviewHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { lease_id, version, ...given } }: SaveRentReviewCommand) {
+  execute({ ctx, body: { lease_id, version, ...changes } }: SaveRentReviewCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
-      const terms = checked(lease, given);
+      const terms = checked(lease, changes);
       const review = { ...terms, next_review_on: nextReviewOn(terms, await rentsOf(tx, lease_id)) };
       const after: Lease = { ...lease, ...review };
       const next = await tx.update(Lease, lease, after);
@@ -47,8 +47,8 @@ type Terms = Omit<RentReview, 'next_review_on'>;
 const NONE = { review_kind: null, review_percent: null, review_every_months: null, first_review_on: null };
 
 /** What the lease says then, without what belongs to another kind of review. */
-function checked(lease: Lease, given: Partial<Terms>): Terms {
-  const { review_kind, review_percent, review_every_months, first_review_on }: Terms = { ...lease, ...named(given) };
+function checked(lease: Lease, changes: Partial<Terms>): Terms {
+  const { review_kind, review_percent, review_every_months, first_review_on }: Terms = { ...lease, ...given(changes) };
   if (review_kind === null) return NONE;
   if (first_review_on === null) throw fieldProblem({ first_review_on: 'Please enter the day of the next review' });
   if (first_review_on <= lease.start_date)
@@ -59,13 +59,4 @@ function checked(lease: Lease, given: Partial<Terms>): Terms {
     return { review_kind, review_percent: null, review_every_months, first_review_on };
   if (review_percent === null) throw fieldProblem({ review_percent: 'Please enter by how much the rent rises' });
   return { review_kind, review_percent, review_every_months, first_review_on };
-}
-
-function named({ review_kind, review_percent, review_every_months, first_review_on }: Partial<Terms>): Partial<Terms> {
-  return {
-    ...(review_kind !== undefined && { review_kind }),
-    ...(review_percent !== undefined && { review_percent }),
-    ...(review_every_months !== undefined && { review_every_months }),
-    ...(first_review_on !== undefined && { first_review_on }),
-  };
 }

@@ -10,6 +10,7 @@ import {
   type SavedRow,
   type Tx,
   WithVersion,
+  given,
 } from '@keystead/platform';
 import { lockNamed, NamedProperty } from './named-property.js';
 import { Owner, OWNER_FIELDS, ownerFacts } from './owner.entity.js';
@@ -107,11 +108,6 @@ async function choosePrimary(tx: Tx, named: NamedProperty, id: string, isPrimary
   if (held.is_primary_contact && !isPrimary)
     throw fieldProblem({ is_primary_contact: 'Choose another primary contact instead' });
   if (isPrimary) await changeOwnership(tx, property, before, withPrimary(before, held.owner_id));
-}
-
-/** Only what the request named. */
-function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** Forgets a person who owns nothing any more. */
