@@ -34,6 +34,11 @@ const OWN = {
       default: 30,
     },
   ),
+  serviceConnections: count(
+    'SERVICE_CONNECTIONS',
+    'Reads that each service is sent at once, and commands as many; a read that waits half a second for its turn is answered 503, a command after three',
+    { default: 32 },
+  ),
   trustProxy: trustedProxies(
     'TRUST_PROXY',
     'Proxies whose X-Forwarded-For counts: false, how many stand in a row (1), or their addresses (10.0.0.0/8,192.0.2.7)',

@@ -44,6 +44,8 @@ const PAUSES_MS = [10, 100];
 
 export interface ForwardedCall {
   pool: Pool;
+  /** How long it may wait for a connection, in milliseconds; without one until its service answers. */
+  waitMs?: number;
   request: FastifyRequest;
   body: Body;
   reply: FastifyReply;
@@ -83,6 +85,8 @@ export function forwardedHeaders(request: FastifyRequest): string[] {
 class Relay implements Dispatcher.DispatchHandler {
   private started = false;
   private tries = 0;
+  private waiting: NodeJS.Timeout | undefined;
+  private hasGivenUp = false;
   private controller: Dispatcher.DispatchController | null = null;
   private readonly options: Dispatcher.DispatchOptions;
   private readonly reply: FastifyReply;
@@ -104,13 +108,27 @@ class Relay implements Dispatcher.DispatchHandler {
 
   dispatch(): void {
     this.tries += 1;
+    this.controller = null;
     this.call.pool.dispatch(this.options, this);
+    const { waitMs } = this.call;
+    // Looked at after the sockets: one may be free when this process itself was late.
+    if (!this.controller && waitMs) this.waiting = setTimeout(() => setImmediate(() => this.giveUp()), waitMs);
+  }
+
+  /** Answers that the service is overloaded; the pool drops the request when its turn comes. */
+  private giveUp(): void {
+    const isWaiting = this.controller === null && this.call.pool.stats.queued > 0;
+    if (!isWaiting || this.reply.raw.destroyed) return;
+    this.hasGivenUp = true;
+    this.breaker?.record(503);
+    this.fail(new Problem('UNAVAILABLE'));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    clearTimeout(this.waiting);
     this.controller = controller;
     // It went away before, or between two tries: nobody reads an answer, and one that is not read holds its connection.
-    if (this.reply.raw.destroyed) controller.abort(new Error('The client went away'));
+    if (this.hasGivenUp || this.reply.raw.destroyed) controller.abort(new Error('The client went away'));
   }
 
   onResponseStart(
@@ -143,6 +161,8 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.waiting);
+    if (this.hasGivenUp) return;
     if (this.started) {
       this.reply.raw.destroy(error);
       return this.done(this.reply);

@@ -77,7 +77,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const limit = new RateLimit(config.rateLimit);
   const problems = new ProblemFilter(log);
-  const pools = registerProxy(fastify, { urls: config, tokens, limit, problems });
+  const connections = config.serviceConnections;
+  const pools = registerProxy(fastify, { urls: config, tokens, limit, connections, problems });
   registerHub(fastify, { config, limit: new RateLimit(config.rateLimit), problems });
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);

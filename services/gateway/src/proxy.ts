@@ -22,11 +22,19 @@ import { SessionUse } from './session-use.js';
 const HUB_TOKEN = '/api/v1/system/service/get-hub-token';
 const ID_PARAMETERS = ['id', 'bill_id'];
 
+/**
+ * Milliseconds that a request waits for a connection. An overloaded service answers fewer people soon rather than all of
+ * them late; a command waits longer, since one that is refused costs a person more than a list asked for again.
+ */
+const WAIT_MS = { reads: 500, commands: 3_000 };
+
 export interface ProxyParts {
   problems: ProblemFilter;
   urls: Record<Service, string>;
   tokens: AccessTokens;
   limit: RateLimit;
+  /** To each service for reads, and as many for commands: a flood of reads keeps no payment waiting. */
+  connections: number;
 }
 
 const ROUTES = new Set(ENDPOINTS.map(({ path }) => routePattern(path)));
@@ -37,13 +45,12 @@ export function isProxied(route: string | undefined): boolean {
 }
 
 /** Registers every documented path; bodies pass untouched in both directions. */
-export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, problems }: ProxyParts): Pool[] {
-  const pools = Object.fromEntries(
-    SERVICES.map((service) => [
-      service,
-      new Pool(urls[service], { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 }),
-    ]),
-  ) as Record<Service, Pool>;
+export function registerProxy(
+  fastify: FastifyInstance,
+  { urls, tokens, limit, connections, problems }: ProxyParts,
+): Pool[] {
+  const reads = poolsOf(urls, connections);
+  const commands = poolsOf(urls, connections);
   // Apart from the rest: files that arrive slowly keep no one's list waiting.
   const uploads = new Pool(urls.documents, {
     connections: 128,
@@ -51,9 +58,13 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
     bodyTimeout: UPLOAD_MS,
     headersTimeout: UPLOAD_MS,
   });
-  const use = new SessionUse(pools.identity);
+  const use = new SessionUse(commands.identity);
+  const poolFor = ({ service, method, streamed }: Endpoint): [Pool, number?] => {
+    if (streamed) return [uploads];
+    return method === 'GET' ? [reads[service], WAIT_MS.reads] : [commands[service], WAIT_MS.commands];
+  };
   for (const endpoint of ENDPOINTS) {
-    const pool = endpoint.streamed ? uploads : pools[endpoint.service];
+    const [pool, waitMs] = poolFor(endpoint);
     const breaker = endpoint.public ? new OverloadBreaker() : null;
     fastify.route({
       method: endpoint.method,
@@ -64,7 +75,7 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
           breaker?.assertClosed();
           limit.take(await callerOf(endpoint, request, tokens, use));
           checkRequest(request, reply);
-          return await forward({ pool, request, body: await bodyOf(request, endpoint), reply, breaker });
+          return await forward({ pool, waitMs, request, body: await bodyOf(request, endpoint), reply, breaker });
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -72,7 +83,15 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, p
     });
   }
   refuseOtherMethods(fastify);
-  return [...Object.values(pools), uploads];
+  return [...Object.values(reads), ...Object.values(commands), uploads];
+}
+
+function poolsOf(urls: Record<Service, string>, connections: number): Record<Service, Pool> {
+  const limits = { connections, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 };
+  return Object.fromEntries(SERVICES.map((service) => [service, new Pool(urls[service], limits)])) as Record<
+    Service,
+    Pool
+  >;
 }
 
 /**
