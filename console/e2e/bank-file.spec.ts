@@ -101,6 +101,27 @@ it('owners are paid by one file, whose sum is the one on the screen', () =>
     expect(records[3]!.slice(20, 40)).toBe('00001000000000100000');
     await screen('batch-file');
 
+    await press(page, 'Email owners');
+    await dialog(page).getByText('Owners who got one already get no second one.').waitFor();
+    await screen('email-owners');
+    await confirm(page, 'Email owners');
+    await page.getByText('2 emails to owners are on their way').waitFor();
+    const mail = await eventually(() => company.stack.mails('olive@owner.example')[0]);
+    expect(mail.text).toContain('12 Rose Street');
+    expect(mail.subject).toMatch(/600\.00 paid to you/);
+    await page
+      .getByRole('row', { name: /Olive Owen/ })
+      .getByRole('checkbox')
+      .check();
+    await page.locator('[data-test="bulk-actions-toolbar"]').getByRole('button', { name: 'Email owners' }).click();
+    await confirm(page, 'Email owners');
+    await page.getByText('No new email').waitFor();
+    await screen('owners-emailed');
+    await page
+      .getByRole('row', { name: /Olive Owen/ })
+      .getByRole('checkbox')
+      .uncheck();
+
     await page
       .getByRole('button', { name: /^Delete: Bruno Owen/ })
       .first()

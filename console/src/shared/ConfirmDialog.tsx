@@ -12,11 +12,13 @@ interface Props {
   title: string;
   text: string;
   confirm: string;
+  /** Of the button that confirms: red unless what it does harms nothing. */
+  color?: 'error' | 'primary';
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, confirm, color = 'error', onConfirm, onClose }: Props) {
   const t = useText();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Prop
         <Button color="inherit" onClick={onClose} autoFocus>
           {t('form.cancel')}
         </Button>
-        <Button color="error" variant="contained" disabled={busy} onClick={() => void act()}>
+        <Button color={color} variant="contained" disabled={busy} onClick={() => void act()}>
           {confirm}
         </Button>
       </DialogActions>

@@ -1456,6 +1456,7 @@ export type CompanyEvent = {
     | 'bill.reminder_requested'
     | 'direct_debit.failed'
     | 'debit_mandate.ended'
+    | 'owner_payout.mail_requested'
     | 'payout_account.changed'
     | 'payment.received'
     | 'payment.refund_reversed'
@@ -1976,6 +1977,7 @@ export type CreateWebhook = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'owner_payout.mail_requested'
         | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
@@ -3457,8 +3459,14 @@ export type MailKindPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'owner_paid'
     | 'direct_debit_event';
   is_on: boolean;
+};
+export type MailPayouts = {
+  ids?: string[];
+  /** All payments that were recorded in one go */
+  batch_id?: string | null;
 };
 export type MailPreference = {
   /** Where mails go */
@@ -3486,6 +3494,7 @@ export type MailPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'owner_paid'
     | 'bank_account_changed'
     | 'direct_debit_event'
     | 'second_step'
@@ -3541,6 +3550,7 @@ export type MailRow = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'owner_paid'
     | 'bank_account_changed'
     | 'direct_debit_event'
     | 'second_step'
@@ -3576,6 +3586,14 @@ export type MailableDocument = {
   subject: string;
   /** People the document is about who have an address */
   recipients: DocumentRecipient[];
+};
+export type MailedPayouts = {
+  /** On their way: one for each transfer */
+  mails: number;
+  /** Payments that were mailed before */
+  mailed_before: number;
+  /** Names of owners who have no e-mail address */
+  without_email: string[];
 };
 export type MaintenanceChange = {
   field: 'title' | 'description' | 'is_urgent' | 'due_on';
@@ -3921,6 +3939,8 @@ export type OwnerPayoutRow = {
   /** Reference of the transfer */
   reference: string | null;
   batch_id: string | null;
+  /** When its owner got a mail about it */
+  mailed_at: string | null;
   /** Counts the changes; send it with a change */
   version: number;
   created_at: string;
@@ -4897,6 +4917,7 @@ export type SaveMailPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'owner_paid'
     | 'direct_debit_event'
   )[];
 };
@@ -5971,6 +5992,7 @@ export type UpdateWebhook = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'owner_payout.mail_requested'
         | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
@@ -6305,6 +6327,7 @@ export type WebhookRow = {
         | 'bill.reminder_requested'
         | 'direct_debit.failed'
         | 'debit_mandate.ended'
+        | 'owner_payout.mail_requested'
         | 'payout_account.changed'
         | 'payment.received'
         | 'payment.refund_reversed'
@@ -7477,6 +7500,7 @@ export interface Operations {
         | 'todo_reminder'
         | 'bill_reminder'
         | 'issued_document'
+        | 'owner_paid'
         | 'bank_account_changed'
         | 'direct_debit_event'
         | 'second_step'
@@ -7696,6 +7720,8 @@ export interface Operations {
   'POST /api/v1/system/owner/payout/create': { body: RecordPayout; answer: { data: SavedPayouts } };
   /** Delete a payment to an owner */
   'POST /api/v1/system/owner/payout/delete': { body: RemovePayout; answer: { data: RemovedRecord } };
+  /** Mail owners about payments to them */
+  'POST /api/v1/system/owner/payout/mail': { body: MailPayouts; answer: { data: MailedPayouts } };
   /** Get the owner statement of a month or financial year */
   'GET /api/v1/system/owner/statement': {
     query: {

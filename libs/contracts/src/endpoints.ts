@@ -281,6 +281,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/owner/payout/create                                              GAP-192
     POST v1/system/owner/payout/batch/create                                        GAP-196
     POST v1/system/owner/payout/delete                                              GAP-193
+    POST v1/system/owner/payout/mail                                                GAP-210
     GET  v1/system/owner/payout/batch/{id}                                          GAP-208
     GET  v1/system/owner/payout/batch/{id}/file                                     GAP-209
     GET  v1/system/owner/account                                                    GAP-202

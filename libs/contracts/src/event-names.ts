@@ -106,6 +106,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'bill.reminder_requested': 'company',
   'direct_debit.failed': 'company',
   'debit_mandate.ended': 'company',
+  'owner_payout.mail_requested': 'company',
   'payout_account.changed': 'company',
   'payment.received': 'company',
   'payment.refund_reversed': 'company',

@@ -301,6 +301,14 @@ export interface RequirementFacts {
   missing: DocumentCategory[];
 }
 
+/** What of a transfer to an owner is for one property. */
+export interface PaidProperty {
+  property_id: string;
+  /** Its address where it has no name. */
+  name: string;
+  amount_cents: number;
+}
+
 /** A bill in a reminder. */
 export interface ReminderBill {
   bill_id: string;
@@ -683,6 +691,19 @@ export interface Events {
     account_number: string;
     /** What it said before; the same where it was added or removed. */
     before: { account_name: string; bsb: string; account_number: string };
+  };
+  /** An owner is to be told by mail what was paid to them in one transfer; the aggregate is the mail. */
+  'owner_payout.mail_requested': {
+    payout_mail_id: string;
+    owner_id: string;
+    to: { name: string; email: string };
+    paid_on: string;
+    reference: string | null;
+    currency: string;
+    total_cents: number;
+    /** BSB and masked number; null where no account is known. */
+    account: string | null;
+    properties: PaidProperty[];
   };
   /** A renter is to be written to about unpaid bills; the aggregate is the reminder. */
   'bill.reminder_requested': {

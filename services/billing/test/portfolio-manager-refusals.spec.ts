@@ -103,6 +103,7 @@ const NOT_PERMITTED = [
   'owner/payout/create',
   'owner/payout/batch/create',
   'owner/payout/delete',
+  'owner/payout/mail',
   'owner/account/save',
   'owner/account/delete',
   'owner/payment-account/save',

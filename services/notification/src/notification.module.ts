@@ -27,6 +27,7 @@ import { DocumentReactions } from './reactions/document.reactions.js';
 import { InspectionReactions } from './inspections/inspection.reactions.js';
 import { MaintenanceReactions } from './reactions/maintenance.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
+import { OwnerPayoutReactions } from './reactions/owner-payout.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';
 import { PlanReactions } from './reactions/plan.reactions.js';
 import { PrivacyReactions } from './reactions/privacy.reactions.js';
@@ -51,6 +52,7 @@ class CalendarModule {}
     SecurityReactions,
     PrivacyReactions,
     TeamReactions,
+    OwnerPayoutReactions,
     OwnershipReactions,
     ReminderReactions,
     MaintenanceReactions,

@@ -14,6 +14,7 @@ import { Panel } from '../../shared/Panel.js';
 import { saveFile } from '../../shared/save-file.js';
 import { FileSums } from './FileSums.js';
 import { LeftOutPayments } from './LeftOut.js';
+import { MailOwners } from './MailOwners.js';
 import { BANK_FILE } from './paths.js';
 
 /** Above payments that were recorded in one go: their bank file. */
@@ -32,11 +33,16 @@ export function BatchFile() {
 
 function View({ file }: { file: PayoutBatchFile }) {
   const t = useText();
-  const { left_out, payments, has_payment_account } = file;
+  const { batch_id, left_out, payments, has_payment_account } = file;
   return (
     <Panel
       title={t('people:file.title')}
-      action={payments > 0 && has_payment_account && <DownloadButton file={file} />}
+      action={
+        <>
+          <MailOwners payouts={{ batch_id }} />
+          {payments > 0 && has_payment_account && <DownloadButton file={file} />}
+        </>
+      }
     >
       {has_payment_account ? (
         <>

@@ -13,6 +13,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { OWNERS } from '../people/owner.js';
 import { BatchFile } from './BatchFile.js';
+import { MailSelected } from './MailOwners.js';
 import { OwnerFilter } from './OwnerFilter.js';
 import { PAY_OWNERS, payoutsPath } from './paths.js';
 
@@ -48,6 +49,10 @@ export function PayoutList() {
     {
       ...{ label: t('payment.reference'), wrap: true, compact: { at: 'line' } },
       value: ({ reference }) => reference ?? '',
+    },
+    {
+      label: t('people:payout.mailed'),
+      value: ({ mailed_at }) => show.day(mailed_at) || '–',
     },
     {
       ...{ label: t('movement.amount'), source: 'amount', right: true, compact: { at: 'end' } },
@@ -93,7 +98,14 @@ export function PayoutList() {
           />
         </>
       )}
-      bulk={mayPay && <DeleteSelected<Payout> nameOf={nameOf} consequence={t('people:payout.delete_text')} />}
+      bulk={
+        mayPay && (
+          <>
+            <MailSelected />
+            <DeleteSelected<Payout> nameOf={nameOf} consequence={t('people:payout.delete_text')} />
+          </>
+        )
+      }
       empty={<EmptyState title={t('people:payout.empty_title')} text={t('people:payout.empty_text')} action={pay} />}
     />
   );

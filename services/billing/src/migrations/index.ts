@@ -42,6 +42,7 @@ import { OwedRefunds1795764000000 } from './1795764000000-owed-refunds.js';
 import { OwnerPayouts1795765000000 } from './1795765000000-owner-payouts.js';
 import { PayoutBatches1795766000000 } from './1795766000000-payout-batches.js';
 import { PayoutAccounts1795769000000 } from './1795769000000-payout-accounts.js';
+import { PayoutMails1795910000000 } from './1795910000000-payout-mails.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -87,4 +88,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwnerPayouts1795765000000,
   PayoutBatches1795766000000,
   PayoutAccounts1795769000000,
+  PayoutMails1795910000000,
 ];

@@ -1,4 +1,4 @@
-import { CompanyRecord, Day, Id, Money, Text } from '@keystead/platform';
+import { CompanyRecord, Day, Id, Moment, Money, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 
 /**
@@ -15,6 +15,7 @@ export class OwnerPayout extends CompanyRecord {
   @Text(140, { optional: true, about: 'Reference of the transfer' }) reference: string | null;
   /** Those that were recorded at once. */
   @Id({ optional: true }) batch_id: string | null;
+  @Moment({ optional: true, about: 'When its owner got a mail about it' }) mailed_at: Date | null;
   /** Who recorded it. */
   @Column({ type: 'uuid', nullable: true }) by_user: string | null;
 }

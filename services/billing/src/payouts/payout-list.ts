@@ -25,7 +25,7 @@ export const OWNER_PAYOUT_PAGE = page(
     property_name: t.nullable(t.text('Its address where it has no name')),
     ...fieldsOf(OwnerPayout, 'amount'),
     currency: t.currency(),
-    ...fieldsOf(OwnerPayout, 'paid_on', 'reference', 'batch_id', 'version', 'created_at'),
+    ...fieldsOf(OwnerPayout, 'paid_on', 'reference', 'batch_id', 'mailed_at', 'version', 'created_at'),
   }),
 );
 
@@ -38,7 +38,7 @@ export const OWNER_PAYOUTS: FilteredList = {
     where r.company_id = scope.company::uuid`,
   countFrom: 'from owner_payout r where r.company_id = scope.company::uuid',
   row: `r.id, r.owner_id, o.name as owner_name, r.property_id, coalesce(n.name, n.address) as property_name,
-    ${major('r.amount')} as amount, r.currency, r.paid_on, r.reference, r.batch_id, r.version,
+    ${major('r.amount')} as amount, r.currency, r.paid_on, r.reference, r.batch_id, ${utc('r.mailed_at')} as mailed_at, r.version,
     ${utc('r.created_at')} as created_at`,
   sorts: { paid_on: 'r.paid_on', amount: 'r.amount', owner_name: 'lower(o.name)', created_at: 'r.created_at' },
   defaultSort: 'paid_on',

@@ -15,12 +15,20 @@ import {
 } from '@keystead/platform';
 import { OWNER_BALANCES } from './payout-answers.js';
 import { OwnerBalanceQueries, OwnerBalanceQuery } from './owner-balance.queries.js';
+import { MailPayouts, MailPayoutsCommand } from './mail-payouts.js';
 import { RecordPayout, RecordPayoutCommand, RemovePayout, RemovePayoutCommand } from './payout.commands.js';
 import { OWNER_PAYOUT_PAGE, OWNER_PAYOUTS, OwnerPayoutPage } from './payout-list.js';
 import { RecordPayoutBatch, RecordPayoutBatchCommand } from './record-payout-batch.js';
 
 const SAVED_PAYOUTS = one(t.object('SavedPayouts', { ids: t.list(t.id(), 'One for each of the properties') }));
 const SAVED_BATCH = one(t.object('SavedPayoutBatch', { batch_id: t.id(), owners: t.count('How many were paid') }));
+const MAILED = one(
+  t.object('MailedPayouts', {
+    mails: t.count('On their way: one for each transfer'),
+    mailed_before: t.count('Payments that were mailed before'),
+    without_email: t.list(t.text(), 'Names of owners who have no e-mail address'),
+  }),
+);
 
 @Controller('v1/system/owner')
 export class PayoutController {
@@ -55,6 +63,14 @@ export class PayoutController {
   })
   recordBatch(@Ctx() ctx: Context, @Body() batch: RecordPayoutBatch) {
     return this.commands.execute(new RecordPayoutBatchCommand(ctx, batch));
+  }
+
+  @Command('payout/mail', 'report.write', 'Mail owners about payments to them', {
+    answer: MAILED,
+    problems: ['NOT_FOUND'],
+  })
+  mail(@Ctx() ctx: Context, @Body() payouts: MailPayouts) {
+    return this.commands.execute(new MailPayoutsCommand(ctx, payouts));
   }
 
   @Command('payout/delete', 'report.write', 'Delete a payment to an owner', { answer: REMOVED })

@@ -9,6 +9,7 @@ import { SaveAccount } from './accounts/save-account.js';
 import { BankFileController } from './bank-file/bank-file.controller.js';
 import { BankFileQueries } from './bank-file/bank-file.queries.js';
 import { OwnerBalanceQueries } from './owner-balance.queries.js';
+import { MailPayoutsHandler } from './mail-payouts.js';
 import { RecordPayoutHandler, RemovePayoutHandler } from './payout.commands.js';
 import { PayoutController } from './payout.controller.js';
 import { RecordPayoutBatchHandler } from './record-payout-batch.js';
@@ -21,6 +22,7 @@ import { RecordPayoutBatchHandler } from './record-payout-batch.js';
     RecordPayoutHandler,
     RecordPayoutBatchHandler,
     RemovePayoutHandler,
+    MailPayoutsHandler,
     SaveAccount,
     PayoutAccountQueries,
     SaveOwnerAccountHandler,

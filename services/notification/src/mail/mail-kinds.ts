@@ -30,6 +30,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   todo_reminder: 'optional',
   bill_reminder: 'optional',
   issued_document: 'optional',
+  owner_paid: 'optional',
   bank_account_changed: 'security',
   direct_debit_event: 'optional',
 };
@@ -53,6 +54,7 @@ const OF_COMPANY: readonly TemplateName[] = [
   'maintenance',
   'inspection',
   'ownership_changed',
+  'owner_paid',
 ];
 
 export const speaksForCompany = (kind: string): boolean => OF_COMPANY.some((known) => known === kind);

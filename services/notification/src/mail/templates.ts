@@ -6,6 +6,7 @@ import { apiKeyExpiring } from './api-key-mail.js';
 import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 import { inspection } from './inspection-mail.js';
 import { maintenance } from './maintenance-mail.js';
+import { ownerPaid } from './owner-payout-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { billReminder } from './reminder-mail.js';
@@ -36,6 +37,7 @@ export const TEMPLATES = {
   todo_reminder: todoReminder,
   bill_reminder: billReminder,
   issued_document: issuedDocument,
+  owner_paid: ownerPaid,
   bank_account_changed: bankAccountChanged,
   direct_debit_event: directDebitEvent,
 } as const;

@@ -1,0 +1,41 @@
+import type { PaidProperty } from '@keystead/contracts';
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+
+interface Facts {
+  name: string;
+  paid_on: string;
+  currency: string;
+  total_cents: string;
+  /** Empty: none was given. */
+  reference: string;
+  /** BSB and masked number; empty where no account is known. */
+  account: string;
+  /** `PaidProperty[]` as JSON: what a queue keeps are texts. */
+  properties: string;
+}
+
+/** To an owner to whom money was paid. */
+export function ownerPaid(facts: Facts, { product, address, language }: EmailContext): MailContent {
+  const { name, currency, reference, account } = facts;
+  const t = translator(language);
+  const { money, longDay } = formatsOf(language);
+  const properties = JSON.parse(facts.properties) as PaidProperty[];
+  const amount = money(Number(facts.total_cents), currency);
+  const values = { product, amount, day: longDay(facts.paid_on) };
+  return renderEmail({
+    language,
+    product,
+    subject: t('emails:owner_paid.subject', values),
+    greeting: t('emails:greeting', { name }),
+    opening: t('emails:owner_paid.opening', values),
+    lines: [
+      ...properties.map((property) => ({ label: property.name, value: money(property.amount_cents, currency) })),
+      ...(account ? [{ label: t('emails:owner_paid.account'), value: account }] : []),
+      ...(reference ? [{ label: t('emails:owner_paid.reference'), value: reference }] : []),
+    ],
+    explanation: t('emails:owner_paid.explanation'),
+    link: { label: t('emails:owner_paid.link', values), url: address },
+    closing: t('emails:owner_paid.closing'),
+  });
+}
