@@ -131,6 +131,15 @@ describe('what does not fit is refused with its reason', () => {
     expect(await rents(lease_id)).toHaveLength(1);
   });
 
+  it('a last day after the end of the lease', async () => {
+    const lease_id = await opened({ end_date: '2026-09-01' });
+    expect(await errors(agree(lease_id, { last_day: '2026-09-02' }))).toEqual([
+      400,
+      { last_day: 'The lease ends on 2026-09-01' },
+    ]);
+    expect(await rents(lease_id)).toHaveLength(1);
+  });
+
   it('a rent that stays and begins within it, and a reduction over such a rent', async () => {
     const lease_id = await opened({ start_date: '2025-02-04' });
     expectOk(await agree(lease_id, {}));

@@ -11,7 +11,7 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { useShow } from '../../shared/use-show.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease, Property } from '../../types.js';
-import { freeSections } from './free-sections.js';
+import { type FreeSection, freeSections } from './free-sections.js';
 
 /** Fields of the form that are known beforehand. */
 export type LeaseTerms = Readonly<Record<string, unknown>>;
@@ -33,6 +33,10 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
   const choose = (property: string) => {
     const only = choices.find((choice) => choice.property.property_id === property)?.sections;
     setChosen({ property, section: only?.length === 1 ? only[0]!.id : '' });
+  };
+  const nameOf = ({ name, from, until }: FreeSection) => {
+    const known = from > today ? t('lease.free_from', { name, day: show.day(from) }) : name;
+    return until ? t('lease.free_until', { name: known, day: show.day(until) }) : known;
   };
   if (!properties) {
     return (
@@ -76,9 +80,9 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
             disabled={sections.length === 0}
             onChange={({ target }) => setChosen({ ...chosen, section: target.value })}
           >
-            {sections.map(({ id, name, from }) => (
-              <MenuItem key={id} value={id}>
-                {from > today ? t('lease.free_from', { name, day: show.day(from) }) : name}
+            {sections.map((section) => (
+              <MenuItem key={section.id} value={section.id}>
+                {nameOf(section)}
               </MenuItem>
             ))}
           </TextField>

@@ -13,7 +13,7 @@ const TODAY = '2026-11-24';
 
 it('offers a standalone house under its own name', () => {
   expect(freeSections({ name: 'Hall St', units: [unit(section('s', 'Hall St'))] }, [], TODAY)).toEqual([
-    { id: 's', name: 'Hall St', from: TODAY },
+    { id: 's', name: 'Hall St', from: TODAY, until: null },
   ]);
 });
 
@@ -34,10 +34,12 @@ it('offers rooms from the day on which they are free, and shared ones always', (
     lease('d', '2025-01-01', null),
     lease('e', '2026-01-01', '2026-12-31'),
   ];
-  expect(freeSections({ name: 'Share', units }, leases, TODAY).map(({ name, from }) => [name, from])).toEqual([
-    ['Room 2', TODAY],
-    ['Room 3', TODAY],
-    ['Dorm', TODAY],
-    ['Attic', '2027-01-01'],
+  expect(
+    freeSections({ name: 'Share', units }, leases, TODAY).map(({ name, from, until }) => [name, from, until]),
+  ).toEqual([
+    ['Room 2', TODAY, null],
+    ['Room 3', TODAY, '2026-12-09'],
+    ['Dorm', TODAY, null],
+    ['Attic', '2027-01-01', null],
   ]);
 });

@@ -9,6 +9,8 @@ export interface FreeSection {
   name: string;
   /** First day from which a lease may begin. */
   from: string;
+  /** Last day before the next lease; null where none is to come. */
+  until: string | null;
 }
 
 /**
@@ -25,6 +27,8 @@ export function freeSections(
     .flatMap(({ property_section_id: id, name, is_shared }) => {
       const own = is_shared ? [] : leases.filter(({ section_id }) => section_id === id);
       const gap = spansOf(own, today, LAST_DAY).find(({ lease }) => lease === null);
-      return gap ? [{ id, name: nameWithin(property.name, name), from: gap.start }] : [];
+      if (!gap) return [];
+      const until = gap.end === LAST_DAY ? null : gap.end;
+      return [{ id, name: nameWithin(property.name, name), from: gap.start, until }];
     });
 }

@@ -229,9 +229,7 @@ export const DayOrMoment = (options: FieldOptions = {}) =>
     { type: 'date' },
     { type: String, format: 'day-or-moment', example: '2026-07-01' },
     options,
-    check('isDayOrMoment', (value) =>
-      isDay(value) || isMoment(value) ? null : 'Please enter a valid date (YYYY-MM-DD)',
-    ),
+    check('isDayOrMoment', (value) => (isMoment(value) ? null : dayProblem(value))),
   );
 
 /** A moment as it travels: UTC unless it names a zone. */
@@ -278,11 +276,23 @@ export function isDay(value: unknown): value is string {
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return YEARS.test(match[1]!) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** 1900 to 2200. */
+const YEARS = /^(19|20|21)\d\d$|^2200$/;
+
+/** What is wrong with a calendar day, or null. */
+export function dayProblem(value: unknown): string | null {
+  if (isDay(value)) return null;
+  const [, year, rest] = /^(\d{4})(-\d{2}-\d{2})$/.exec(String(value)) ?? [];
+  // A leap year stands for the one that is out of range: only the year is wrong.
+  if (year && !YEARS.test(year) && isDay(`2000${rest}`)) return 'Please enter a year from 1900 to 2200';
+  return 'Please enter a valid date (YYYY-MM-DD)';
 }
 
 export function IsDay(): PropertyDecorator {
-  return check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'));
+  return check('isDay', dayProblem);
 }
 
 /**

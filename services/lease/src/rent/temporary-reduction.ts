@@ -24,6 +24,8 @@ export async function reductionRents(
   const agreed = rentOn(lasting, effective_date);
   checkReduction(agreed, { ...lower, last_day });
   checkRentDay(lease, effective_date, lease.start_date);
+  if (lease.end_date !== null && last_day > lease.end_date)
+    throw fieldProblem({ last_day: `The lease ends on ${lease.end_date}` });
   const isWithin = ({ effective_date: day }: Rent) => day > effective_date && day <= last_day;
   const next = lasting.find(isWithin);
   if (next)

@@ -9,7 +9,7 @@ import {
   fieldsOf,
   type FilteredList,
   idFilter,
-  isDay,
+  dayProblem,
   type ListAnswer,
   ListQuery,
   listResponse,
@@ -77,7 +77,7 @@ export const MILEAGE: FilteredList = {
 export class MileagePage extends ListQuery(MILEAGE) {
   @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'A day of the year to add up; today when left out' })
   @IsOptional()
-  @check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'))
+  @check('isDay', dayProblem)
   year_of?: string;
 }
 
