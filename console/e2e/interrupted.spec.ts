@@ -58,6 +58,21 @@ it('says that somebody else changed a record meanwhile, keeps what was typed, an
   expect((await keys())[0]).toMatchObject({ key_number: 'B2', note: 'Sticks in the rain' });
 });
 
+it('saves by the keyboard after a press that did not reach the server', async () => {
+  await openMenu(page, 'Front door · 12 Rose Street', 'Edit');
+  await fill(page, 'Note', 'Sticks in the cold');
+  await page.route('**/property/key/update', (route) => route.abort(), { times: 1 });
+  await inDialog(page, 'Save');
+  // What an earlier try said is gone.
+  const failed = page.locator('.ks-toast-error');
+  await failed.getByText('network error').waitFor();
+  expect(await failed.count()).toBe(1);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await failed.count()).toBe(0);
+  expect((await keys())[0]).toMatchObject({ note: 'Sticks in the cold' });
+});
+
 it('says that a try without an answer was saved, where the form was changed since', async () => {
   await company.open(page, 'tasks/keys');
   await press(page, 'Add key');

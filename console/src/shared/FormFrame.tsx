@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
 import type { Failure } from '../net/failure.js';
+import { dismissErrors } from '../toasts/toasts.js';
 import { UnsavedForm } from './UnsavedForm.js';
 import { UpgradeNotice } from './UpgradeNotice.js';
 
@@ -54,6 +55,18 @@ export function FormFrame(props: Props) {
   const again = useRef(false);
   // What the server refuses is said in its own sentences; only what never left needs the general one.
   const [wasSent, setWasSent] = useState(false);
+  const save = useRef<HTMLButtonElement>(null);
+  // The button loses the focus while it is disabled: who presses it again, or Ctrl-Enter, would press nothing.
+  useEffect(() => {
+    if (!busy) return undefined;
+    return () => {
+      if (document.activeElement?.contains(save.current)) save.current?.focus();
+    };
+  }, [busy]);
+  const beginTry = () => {
+    setWasSent(false);
+    dismissErrors();
+  };
   const saveAndGoOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     again.current = true;
     currentTarget.form?.requestSubmit();
@@ -64,7 +77,7 @@ export function FormFrame(props: Props) {
     event.currentTarget.querySelector('form')?.requestSubmit();
   };
   return (
-    <Box onKeyDown={saveByKey} onSubmitCapture={() => setWasSent(false)}>
+    <Box onKeyDown={saveByKey} onSubmitCapture={beginTry}>
       {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
       <RecordContextProvider value={undefined}>
         <Form
@@ -97,6 +110,7 @@ export function FormFrame(props: Props) {
               </Button>
             )}
             <Button
+              ref={save}
               type="submit"
               variant="contained"
               color={isFinal ? 'error' : 'primary'}

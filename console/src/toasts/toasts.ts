@@ -34,6 +34,9 @@ export function dismiss(id: number): void {
   if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes away what an earlier try said: a new one says whether it is still so. */
+export const dismissErrors = (): void => show(toasts.filter(({ kind }) => kind !== 'error'));
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {
