@@ -82,6 +82,7 @@ export { t, type Members, type Type } from './http/openapi/types.js';
 export { migrate } from './database/migrations/migrate.js';
 export * from './lists/page.js';
 export * from './lists/period-days.js';
+export { sqlTexts } from './database/sql-text.js';
 export { personOf, type Person, type PersonScope } from './database/person.js';
 export * from './database/person-table.js';
 export * from './database/manager-table.js';

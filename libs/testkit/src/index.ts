@@ -1,7 +1,6 @@
 export { startTraceCollector, type CollectedSpan, type TraceCollector } from './trace-collector.js';
 export { askInterleaved, type AnswersBeside } from './answer-times.js';
 export { asOwner } from './as-owner.js';
-export * from './database-before.js';
 export * from './caller.js';
 export * from './choices.js';
 export * from './clocks.js';

@@ -1,7 +1,7 @@
 import { PERSON_ROLES, PORTFOLIO_ROLE } from '@keystead/contracts';
-import type { PersonScope } from '@keystead/platform';
+import { type PersonScope, sqlTexts } from '@keystead/platform';
 
-const OUTSIDE_TEAM = PERSON_ROLES.map((role) => `'${role}'`).join();
+const OUTSIDE_TEAM = sqlTexts(PERSON_ROLES);
 
 /**
  * Of this service owners and renters reach their own account. So does a portfolio manager, who also sees who is in the

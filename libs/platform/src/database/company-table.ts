@@ -9,6 +9,10 @@ export abstract class CompanyRecord {
   @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
 }
 
+/** SQL: the columns of a `CompanyRecord` behind `company_id`, for `companyTable`. */
+export const RECORD_COLUMNS =
+  'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
+
 /** What a role may do with a table, as SQL privileges. */
 export interface TableAccess {
   /** Runtime role, within its company. Default: everything. */

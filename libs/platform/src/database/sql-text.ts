@@ -1,5 +1,8 @@
 export const quoted = (column: string) => `"${column}"`;
 
+/** SQL: the texts of a list for `in (…)`; they hold no quotes. */
+export const sqlTexts = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+
 /** Short and stable: Postgres cuts statement names at 63 bytes. */
 export function statementName(verb: string, table: string, columns: string[]): string {
   let hash = 0;

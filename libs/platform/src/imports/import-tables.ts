@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { companyTable } from '../database/company-table.js';
+import { companyTable, RECORD_COLUMNS } from '../database/company-table.js';
 import { explainConstraint } from '../errors/sqlstate.js';
 
 explainConstraint('uq_import_job__running', 'IMPORT_RUNNING');
@@ -11,7 +11,7 @@ export async function createImportTables(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'import_job',
-    `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
+    `${RECORD_COLUMNS},
      kind text not null, source text not null, file_name varchar(200) not null, state text not null default 'uploading',
      parts int not null default 0, bytes int not null default 0, rows int not null default 0, at_row int not null default 0,
      good int not null default 0, bad int not null default 0, done int not null default 0, refused int not null default 0,

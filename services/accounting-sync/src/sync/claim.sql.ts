@@ -1,3 +1,4 @@
+import { sqlTexts } from '@keystead/platform';
 import { REWRITTEN_KINDS } from '../provider/documents.js';
 
 /** Records in one call. */
@@ -10,7 +11,7 @@ const ALONE_FROM = 3;
 const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 and r.state = 'waiting' and r.call_id is null
   and r.attempts < ${MAX_ATTEMPTS}`;
 const IS_ALONE = `(r.is_alone or r.attempts >= ${ALONE_FROM - 1})`;
-const REWRITTEN = `(${REWRITTEN_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+const REWRITTEN = `(${sqlTexts(REWRITTEN_KINDS)})`;
 
 // Two rooms of one name are one option: the second one finds it when the first one stands there.
 const IS_FREE_NAME = `(r.kind <> 'tracking_option' or not exists (

@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@keystead/contracts';
-import { Problem, type Tx } from '@keystead/platform';
+import { Problem, sqlTexts, type Tx } from '@keystead/platform';
 
 /** How much of one limit is taken; `total` and `remaining` are null when there is no limit. */
 export interface Usage {
@@ -28,8 +28,7 @@ export function usageOf(limits: PlanLimits, counts: Counts) {
 
 /** SQL of the counts of company `company` at the moment `now`; storage in MB, of which the last may be used in part. */
 export function countsQuery(company: string, now: string): string {
-  const count = (...kinds: string[]) =>
-    `(count(*) filter (where c.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`;
+  const count = (...kinds: string[]) => `(count(*) filter (where c.kind in (${sqlTexts(kinds)})))::int`;
   return `select json_build_object('properties', ${count('property')}, 'leases', ${count('lease')},
       'team_members', ${count('team_member', 'invitation')}, 'documents', ${count('document')},
       'storage', ceil(coalesce(sum(c.size), 0) / 1048576.0)::int) as counts
