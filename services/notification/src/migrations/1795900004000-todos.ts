@@ -1,12 +1,11 @@
-import { companyTable, isPerson, ofVisible, personTable, withoutPersons } from '@keystead/platform';
+import { companyTable, isPerson, ofVisible, personTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 const PROJECTION = { app: 'select, insert, update', system: 'select, insert, update' };
 
 /** To-dos, what they are about, and the obligations for which the product opens and closes them by itself. */
-export class Todos1760000006000 implements MigrationInterface {
-  name = 'Todos1760000006000';
+export class Todos1795900004000 implements MigrationInterface {
+  name = 'Todos1795900004000';
 
   async up(run: QueryRunner): Promise<void> {
     await companyTable(
@@ -18,11 +17,10 @@ export class Todos1760000006000 implements MigrationInterface {
     await places(run);
     await obligations(run);
     await todos(run);
-    await personTable(run, 'recipient', isPerson('user_id'));
+    await comments(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await withoutPersons(run, ['todo', 'todo_comment', 'recipient']);
     await run.query(
       'drop table todo_comment, todo, obligation, lease_projection, property_projection, company_settings',
     );
@@ -66,7 +64,7 @@ async function todos(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'todo',
-    `${RECORD}, title varchar(200) not null, note varchar(2000), due_date date, property_id uuid, lease_id uuid,
+    `${RECORD_COLUMNS}, title varchar(200) not null, note varchar(2000), due_date date, property_id uuid, lease_id uuid,
      assignee_id uuid, repeat varchar(60), repeat_start date, repeats_id uuid, source text not null default 'user',
      kind text not null default 'task', details jsonb not null default '{}', subject_id uuid, cause_version int,
      completed boolean not null default false, completed_at timestamptz, completed_by uuid, created_by uuid,
@@ -89,10 +87,14 @@ async function todos(run: QueryRunner): Promise<void> {
     update: own,
     delete: isPerson('created_by'),
   });
+}
+
+async function comments(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'todo_comment',
-    `${RECORD}, todo_id uuid not null, text varchar(2000) not null, created_by uuid not null, primary key (company_id, id),
+    `${RECORD_COLUMNS}, todo_id uuid not null, text varchar(2000) not null, created_by uuid not null,
+     primary key (company_id, id),
      constraint fk_todo_comment__todo foreign key (company_id, todo_id) references todo (company_id, id) on delete cascade`,
     { app: 'select, insert, delete' },
   );

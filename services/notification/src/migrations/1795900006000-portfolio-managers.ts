@@ -1,5 +1,5 @@
+import { PERSON_ROLES } from '@keystead/contracts';
 import {
-  acrossCompanies,
   among,
   ANY_ROW,
   isPerson,
@@ -7,15 +7,16 @@ import {
   managerTables,
   ofManaged,
   ofVisible,
+  propertyManagerTable,
+  sqlTexts,
   withoutManagers,
 } from '@keystead/platform';
-import { PERSON_ROLES } from '@keystead/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OF_LEASE = among('lease_id', 'leases');
 const OWN = isPerson('user_id');
 const IN_TEAM = `${ANY_ROW} and exists (select 1 from jsonb_object_keys(roles) held(role)
-  where held.role not in (${PERSON_ROLES.map((role) => `'${role}'`).join()}))`;
+  where held.role not in (${sqlTexts(PERSON_ROLES)}))`;
 const COLLEAGUE = `exists (select 1 from administrator a
   where a.company_id = recipient.company_id and a.user_id = recipient.user_id)`;
 
@@ -46,21 +47,17 @@ const ROWS: ManagerTables = {
   mail_opt_out: [OWN_ADDRESS, 'write'],
 };
 
-export class PortfolioManagers1795740000000 implements MigrationInterface {
-  name = 'PortfolioManagers1795740000000';
+/** Which properties a person manages, to which lists are narrowed, and what portfolio managers reach. */
+export class PortfolioManagers1795900006000 implements MigrationInterface {
+  name = 'PortfolioManagers1795900006000';
 
   async up(run: QueryRunner): Promise<void> {
+    await propertyManagerTable(run);
     await managerTables(run, ROWS);
-    // Says whose managers are notified.
-    await run.query('alter table lease_name add column property_id uuid');
-    await acrossCompanies(run, ['lease_name', 'lease_projection'], () =>
-      run.query(`update lease_name n set property_id = l.property_id from lease_projection l
-        where l.company_id = n.company_id and l.lease_id = n.lease_id`),
-    );
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('alter table lease_name drop column property_id');
     await withoutManagers(run, Object.keys(ROWS));
+    await run.query('drop table property_manager');
   }
 }
