@@ -1,11 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
-import { Subscription1760000001000 } from './1760000001000-subscription.js';
-import { Payments1760000002000 } from './1760000002000-payments.js';
+import { Subscriptions1795900001000 } from './1795900001000-subscriptions.js';
+import { Payments1795900002000 } from './1795900002000-payments.js';
 
-import { StoredFiles1760000003000 } from './1760000003000-stored-files.js';
-
-export const migrations: (new () => MigrationInterface)[] = [
-  Subscription1760000001000,
-  Payments1760000002000,
-  StoredFiles1760000003000,
-];
+export const migrations: (new () => MigrationInterface)[] = [Subscriptions1795900001000, Payments1795900002000];
