@@ -34,20 +34,17 @@ const ROWS: ManagerTables = {
   person: [ANY_ROW, 'read'],
 };
 
-/** Portfolio managers work with the documents of the properties they manage. */
-export class PortfolioManagers1795740000000 implements MigrationInterface {
-  name = 'PortfolioManagers1795740000000';
+/** Which properties a person manages; portfolio managers work with the documents of these. */
+export class PortfolioManagers1795900004000 implements MigrationInterface {
+  name = 'PortfolioManagers1795900004000';
 
   async up(run: QueryRunner): Promise<void> {
     await propertyManagerTable(run);
-    // null: reported before this was kept; known with its next step.
-    await run.query('alter table maintenance_request add column property_id uuid');
     await managerTables(run, ROWS);
   }
 
   async down(run: QueryRunner): Promise<void> {
     await withoutManagers(run, Object.keys(ROWS));
-    await run.query('alter table maintenance_request drop column property_id');
     await run.query('drop table property_manager');
   }
 }
