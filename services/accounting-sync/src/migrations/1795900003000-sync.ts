@@ -1,43 +1,22 @@
-import { companyTable, plainTable } from '@keystead/platform';
+import { companyTable, plainTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 const OF_ORGANISATION = `foreign key (company_id, organisation_id) references accounting_organisation (company_id, id)`;
 
 /** What is synced with an organisation, and the calls that do it. */
-export class Sync1760000061000 implements MigrationInterface {
-  name = 'Sync1760000061000';
+export class Sync1795900003000 implements MigrationInterface {
+  name = 'Sync1795900003000';
 
   async up(run: QueryRunner): Promise<void> {
-    await run.query(
-      `alter table accounting_organisation add column is_automatic boolean not null default false,
-         add column sync_from date, add column changed_at timestamptz, add column changes_read_at timestamptz`,
-    );
-    const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
-    // A webhook names organisations, and not whose they are.
-    await run.query(
-      `create policy "accounting_organisation_system" on accounting_organisation to "${db}_system" using (true)`,
-    );
-    await run.query(`grant select on accounting_organisation to "${db}_system"`);
-    await run.query(
-      'create index ix_accounting_organisation__provider on accounting_organisation (provider_id) where bound_at is not null',
-    );
     await records(run);
     await runs(run);
     await limits(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
     await run.query(
-      `drop table provider_call, provider_limit, sync_proposal, sync_activity, sync_call, sync_run, sync_record, sync_lease_contact`,
-    );
-    await run.query('drop index ix_accounting_organisation__provider');
-    await run.query(`revoke select on accounting_organisation from "${db}_system"`);
-    await run.query('drop policy "accounting_organisation_system" on accounting_organisation');
-    await run.query(
-      `alter table accounting_organisation drop column is_automatic, drop column sync_from, drop column changed_at,
-         drop column changes_read_at`,
+      `drop table provider_limit, provider_call, sync_proposal, sync_activity, sync_call, sync_run, sync_record,
+       sync_lease_contact`,
     );
   }
 }
@@ -55,7 +34,7 @@ async function records(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'sync_record',
-    `${RECORD}, organisation_id uuid not null, kind text not null, source_key varchar(120) not null, source_id uuid,
+    `${RECORD_COLUMNS}, organisation_id uuid not null, kind text not null, source_key varchar(120) not null, source_id uuid,
      reference varchar(120) not null, revision int not null default 1, wanted jsonb, wanted_hash text, written jsonb, written_hash text,
      remote_id text, parent_remote_id text, state text not null, error_code text, error_detail varchar(500),
      attempts int not null default 0, is_alone boolean not null default false, call_id uuid, changed_at timestamptz not null,
@@ -75,7 +54,7 @@ async function runs(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'sync_run',
-    `${RECORD}, organisation_id uuid not null, cause text not null, status text not null, requested_by uuid,
+    `${RECORD_COLUMNS}, organisation_id uuid not null, cause text not null, status text not null, requested_by uuid,
      started_at timestamptz not null, finished_at timestamptz, waits_until timestamptz, error_code text,
      is_stop_requested boolean not null default false, primary key (company_id, id),
      constraint fk_sync_run__organisation ${OF_ORGANISATION}`,
@@ -96,7 +75,7 @@ async function runs(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'sync_activity',
-    `${RECORD}, run_id uuid not null, record_id uuid not null, kind text not null, action text not null, reference varchar(120) not null,
+    `${RECORD_COLUMNS}, run_id uuid not null, record_id uuid not null, kind text not null, action text not null, reference varchar(120) not null,
      source_id uuid, link text, error_code text, error_detail varchar(500), primary key (company_id, id),
      constraint uq_sync_activity__record unique (company_id, run_id, record_id),
      constraint fk_sync_activity__run foreign key (company_id, run_id) references sync_run (company_id, id)`,
@@ -108,7 +87,7 @@ async function runs(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'sync_proposal',
-    `${RECORD}, organisation_id uuid not null, record_id uuid, kind text not null, difference text not null, remote_id varchar(80) not null,
+    `${RECORD_COLUMNS}, organisation_id uuid not null, record_id uuid, kind text not null, difference text not null, remote_id varchar(80) not null,
      reference varchar(255), ours jsonb, theirs jsonb, state text not null, decided_by uuid, decided_at timestamptz,
      primary key (company_id, id),
      constraint uq_sync_proposal__difference unique (company_id, organisation_id, remote_id, difference),
