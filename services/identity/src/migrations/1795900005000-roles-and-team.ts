@@ -1,21 +1,20 @@
+import { companyTable, plainTable, RECORD_COLUMNS, rolesOf } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable, plainTable, rolesOf } from '@keystead/platform';
 
-const RECORD = `id uuid not null, version int not null default 1, created_at timestamptz not null default now()`;
-
-export class RolesAndTeam1760000005000 implements MigrationInterface {
-  name = 'RolesAndTeam1760000005000';
+/** Roles with their permissions, invitations to the team, and which properties its members manage. */
+export class RolesAndTeam1795900005000 implements MigrationInterface {
+  name = 'RolesAndTeam1795900005000';
 
   async up(run: QueryRunner): Promise<void> {
     await everywhere(run);
     await ofCompanies(run);
-    await lookUps(run);
+    await managers(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop policy user_role_system on user_role');
-    await run.query('alter table login drop column must_change_password');
-    await run.query('drop table property_projection, invitation, role, global_role, permission, permission_group');
+    await run.query(
+      'drop table property_manager, property_projection, invitation, role, global_role, permission, permission_group',
+    );
   }
 }
 
@@ -42,25 +41,24 @@ async function everywhere(run: QueryRunner): Promise<void> {
     `${row}, key varchar(80) not null, name varchar(80) not null, permissions text[], version int not null default 1,
      constraint uq_global_role__key unique (key)`,
   );
+  const { system } = await rolesOf(run);
+  await run.query(`grant select on global_role to "${system}"`);
 }
 
 async function ofCompanies(run: QueryRunner): Promise<void> {
-  const { app } = await rolesOf(run);
   await companyTable(
     run,
     'role',
-    `${RECORD}, key varchar(80) not null, name varchar(80) not null, permissions text[] not null,
+    `${RECORD_COLUMNS}, key varchar(80) not null, name varchar(80) not null, permissions text[] not null,
      primary key (company_id, id),
      constraint uq_role__key unique (company_id, key)`,
     { system: 'select' },
   );
   await run.query('create unique index uq_role__name on role (company_id, lower(name))');
-  await run.query('alter table login add column must_change_password boolean not null default false');
-  await run.query(`grant select (must_change_password) on login to "${app}"`);
   await companyTable(
     run,
     'invitation',
-    `${RECORD}, email varchar(254) not null, role_key text not null, property_id uuid, first_name varchar(80),
+    `${RECORD_COLUMNS}, email varchar(254) not null, role_key text not null, property_id uuid, first_name varchar(80),
      middle_name varchar(80), last_name varchar(80), code_hash varchar(64) not null, invited_by uuid not null,
      expires_at timestamptz not null, user_id uuid, prepared_at timestamptz, accepted_at timestamptz,
      primary key (company_id, id),
@@ -73,6 +71,9 @@ async function ofCompanies(run: QueryRunner): Promise<void> {
     'create unique index uq_invitation__open on invitation (company_id, email) where accepted_at is null',
   );
   await run.query('create index ix_invitation__code on invitation (code_hash)');
+}
+
+async function managers(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'property_projection',
@@ -80,11 +81,11 @@ async function ofCompanies(run: QueryRunner): Promise<void> {
      primary key (company_id, property_id)`,
     { app: 'select', system: 'select, insert, update' },
   );
-}
-
-/** A role or permission of all companies goes only when no one anywhere holds it. */
-async function lookUps(run: QueryRunner): Promise<void> {
-  const { system } = await rolesOf(run);
-  await run.query(`create policy user_role_system on user_role to "${system}" using (true) with check (true)`);
-  await run.query(`grant select on user_role, global_role to "${system}"`);
+  // Identified by the member of the team.
+  await companyTable(
+    run,
+    'property_manager',
+    `${RECORD_COLUMNS}, property_ids uuid[] not null, primary key (company_id, id),
+     constraint fk_property_manager__user foreign key (company_id, id) references app_user (company_id, id) on delete cascade`,
+  );
 }
