@@ -6,6 +6,7 @@ import {
   OF_COMPANY,
   ofManaged,
   ofVisible,
+  rolesOf,
   withoutManagers,
 } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -42,6 +43,9 @@ const ROWS: ManagerTables = {
   usage_reading: [OF_PROPERTY, 'write'],
   car_mileage: [OF_PROPERTY, 'write'],
   compliance_date: [OF_PROPERTY, 'write'],
+  inspection: [OF_PROPERTY, 'write'],
+  inspection_area: [OF_PROPERTY, 'write'],
+  inspection_photo: [OF_PROPERTY, 'write'],
   maintenance_request: [OF_PROPERTY, 'write'],
   maintenance_quote: [OF_PROPERTY, 'write'],
   maintenance_photo: [OF_PROPERTY, 'write'],
@@ -62,18 +66,25 @@ const ROWS: ManagerTables = {
   person_agreement: [ANY_ROW, 'read'],
 };
 
+// They read what was done about maintenance at these properties.
+const AUDIT_POLICY = '"audit_log_manager_of_maintenance" on audit_log';
+
+const AUDITED = ['maintenance_request', 'maintenance_quote']
+  .map((table) => `(audit_log.entity = '${table}' and ${ofVisible('audit_log', 'entity_id', table)})`)
+  .join(' or ');
+
 /** Portfolio managers reach the properties that they manage, with all that belongs to these. */
-export class PortfolioManagers1795740000000 implements MigrationInterface {
-  name = 'PortfolioManagers1795740000000';
+export class PortfolioManagers1795900010000 implements MigrationInterface {
+  name = 'PortfolioManagers1795900010000';
 
   async up(run: QueryRunner): Promise<void> {
-    // Of documents known before, it is not known until they change: a portfolio manager names none of these.
-    await run.query('alter table document_projection add column property_id uuid');
     await managerTables(run, ROWS);
+    const { manager } = await rolesOf(run);
+    await run.query(`create policy ${AUDIT_POLICY} for select to "${manager}" using (${OF_COMPANY} and (${AUDITED}))`);
   }
 
   async down(run: QueryRunner): Promise<void> {
+    await run.query(`drop policy ${AUDIT_POLICY}`);
     await withoutManagers(run, Object.keys(ROWS));
-    await run.query('alter table document_projection drop column property_id');
   }
 }

@@ -1,7 +1,5 @@
+import { companyTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
-
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 
 const FLAGS = `array['allow_big_dog','allow_cat','allow_dog','pet_allowed','has_air_conditioning','has_fully_furnished',
   'has_fully_equipped','has_modern_appliances','has_dishwasher','has_laundry','has_refurbished','has_balcony','has_garden',
@@ -11,52 +9,25 @@ const FLAGS = `array['allow_big_dog','allow_cat','allow_dog','pet_allowed','has_
 const MAX_CENTS = 100_000_000_000;
 const limit = (column: string) => `constraint ck_property__${column} check (${column} between 0 and ${MAX_CENTS})`;
 
-/** Buildings, their addresses and their units. */
-export class Properties1760000001000 implements MigrationInterface {
-  name = 'Properties1760000001000';
+/** Buildings with their addresses and pictures. */
+export class Properties1795900001000 implements MigrationInterface {
+  name = 'Properties1795900001000';
 
   async up(run: QueryRunner): Promise<void> {
-    await companyTable(run, 'property', `${RECORD}, ${COLUMNS}, ${RULES}`);
-    await run.query(
-      'create index ix_property__live on property (company_id, created_at desc, id desc) where deleted_at is null',
-    );
-    await run.query(
-      'create index ix_property__trash on property (company_id, created_at desc, id desc) where deleted_at is not null',
-    );
-    await companyTable(
-      run,
-      'property_address',
-      `${RECORD}, property_id uuid not null, full_address varchar(500) not null default '', line1 varchar(200),
-       line2 varchar(200), suburb varchar(80), state varchar(80), postcode varchar(20), photo_path varchar(2000),
-       primary key (company_id, id),
-       constraint uq_property_address__property_id unique (company_id, property_id),
-       constraint fk_property_address__property foreign key (company_id, property_id) references property (company_id, id),
-       constraint ck_property_address__photo_path check (photo_path ~* '^https?://')`,
-    );
-    await companyTable(
-      run,
-      'property_block',
-      `${RECORD}, property_id uuid not null, name varchar(120), bedrooms int not null, bathrooms int not null,
-       carpark int not null, water_paid_by_landlord boolean not null default false, deleted_at timestamptz,
-       primary key (company_id, id),
-       constraint uq_property_block__property_id unique (company_id, id, property_id),
-       constraint fk_property_block__property foreign key (company_id, property_id) references property (company_id, id),
-       constraint ck_property_block__name check (name <> ''),
-       constraint ck_property_block__counts check (bedrooms between 0 and 999 and bathrooms between 0 and 999 and carpark between 0 and 999)`,
-    );
-    await run.query(
-      `create unique index uq_property_block__name on property_block (company_id, property_id, lower(coalesce(name, '')))
-       where deleted_at is null`,
-    );
-    await run.query(
-      `create index ix_property_block__trash on property_block (company_id, deleted_at desc, id desc)
-       where deleted_at is not null`,
-    );
-    await run.query('create index ix_property_block__property_id on property_block (company_id, property_id)');
+    await companyTable(run, 'property', `${RECORD_COLUMNS}, ${COLUMNS}, ${RULES}`);
+    for (const [name, condition] of [
+      ['live', 'deleted_at is null'],
+      ['trash', 'deleted_at is not null'],
+    ])
+      await run.query(
+        `create index ix_property__${name} on property (company_id, created_at desc, id desc) where ${condition}`,
+      );
+    await addresses(run);
+    await photos(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table property_block, property_address, property');
+    await run.query('drop table property_photo, property_address, property');
   }
 }
 
@@ -92,3 +63,36 @@ const RULES = `primary key (company_id, id),
     and (features->>'include_utitlity')::boolean = utilities_included),
   constraint ck_property__pets check ((features->>'pet_allowed')::boolean or not ((features->>'allow_big_dog')::boolean
     or (features->>'allow_cat')::boolean or (features->>'allow_dog')::boolean))`;
+
+async function addresses(run: QueryRunner): Promise<void> {
+  await companyTable(
+    run,
+    'property_address',
+    `${RECORD_COLUMNS}, property_id uuid not null, full_address varchar(500) not null default '', line1 varchar(200),
+     line2 varchar(200), suburb varchar(80), state varchar(80), postcode varchar(20), photo_path varchar(2000),
+     latitude double precision, longitude double precision,
+     primary key (company_id, id),
+     constraint uq_property_address__property_id unique (company_id, property_id),
+     constraint fk_property_address__property foreign key (company_id, property_id) references property (company_id, id),
+     constraint ck_property_address__photo_path check (photo_path ~* '^https?://'),
+     constraint ck_property_address__position check ((latitude is null) = (longitude is null)
+       and latitude between -90 and 90 and longitude between -180 and 180)`,
+  );
+}
+
+/** Pictures of a property in the order in which they are shown; the one that its address has is the cover. */
+async function photos(run: QueryRunner): Promise<void> {
+  await companyTable(
+    run,
+    'property_photo',
+    `${RECORD_COLUMNS}, property_id uuid not null, external_path varchar(2000) not null, position int not null,
+     primary key (company_id, id),
+     constraint uq_property_photo__external_path unique (company_id, property_id, external_path),
+     constraint fk_property_photo__property foreign key (company_id, property_id)
+       references property (company_id, id) on delete cascade,
+     constraint ck_property_photo__position check (position > 0),
+     constraint ck_property_photo__external_path check (external_path ~* '^https?://')`,
+  );
+  await run.query('create index ix_property_photo__position on property_photo (company_id, position, id)');
+  await run.query('create index ix_property_photo__property on property_photo (company_id, property_id, position, id)');
+}

@@ -1,37 +1,57 @@
+import { companyTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { acrossCompanies, companyTable } from '@keystead/platform';
 
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 const OF_UNIT = 'property_id uuid not null, property_block_id uuid not null, lease_id uuid';
 const ofUnit = (table: string) => `constraint fk_${table}__property_block
   foreign key (company_id, property_block_id, property_id) references property_block (company_id, id, property_id) on delete cascade`;
 
-/** Who had which key, what meters showed, and how far cars were driven. */
-export class Registers1760000007000 implements MigrationInterface {
-  name = 'Registers1760000007000';
+/** Keys and who had which of them, what meters showed, and how far cars were driven. */
+export class Registers1795900004000 implements MigrationInterface {
+  name = 'Registers1795900004000';
 
   async up(run: QueryRunner): Promise<void> {
     await run.query('create extension if not exists btree_gist');
+    await keys(run);
     await keyLoans(run);
     await usageReadings(run);
     await carMileage(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table car_mileage, usage_reading, key_loan');
-    await run.query('drop index ix_key__name');
+    await run.query('drop table car_mileage, usage_reading, key_loan, key');
+    await run.query('drop extension btree_gist');
   }
 }
 
+async function keys(run: QueryRunner): Promise<void> {
+  await companyTable(
+    run,
+    'key',
+    `${RECORD_COLUMNS}, property_id uuid not null, name varchar(80) not null, key_number varchar(40),
+     holder varchar(120), note varchar(500),
+     primary key (company_id, id),
+     constraint fk_key__property foreign key (company_id, property_id) references property (company_id, id),
+     constraint ck_key__name check (name <> '')`,
+  );
+  await run.query('create index ix_key__property_id on key (company_id, property_id, created_at desc, id desc)');
+  await run.query('create index ix_key__created_at on key (company_id, created_at desc, id desc)');
+  await run.query('create index ix_key__name on key (company_id, lower(name), id)');
+}
+
+/** A lost key has a day of loss: with the person who had it, or with nobody's name where it was in the office. */
 async function keyLoans(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'key_loan',
-    `${RECORD}, key_id uuid not null, holder varchar(120) not null, lent_on date not null, due_back date, returned_on date,
+    `${RECORD_COLUMNS}, key_id uuid not null, holder varchar(120), lent_on date not null, due_back date, returned_on date,
+     lost_on date, lost_note varchar(500),
      primary key (company_id, id),
      constraint fk_key_loan__key foreign key (company_id, key_id) references key (company_id, id) on delete cascade,
      constraint ck_key_loan__holder check (holder <> ''),
      constraint ck_key_loan__days check (returned_on >= lent_on and due_back >= lent_on),
+     constraint ck_key_loan__lost_on check (lost_on >= lent_on and returned_on >= lost_on),
+     constraint ck_key_loan__lost_note check (lost_note is null or lost_on is not null),
+     constraint ck_key_loan__lost_by check (holder is not null or lost_on is not distinct from lent_on),
      constraint ex_key_loan__days exclude using gist
        (company_id with =, key_id with =, daterange(lent_on, returned_on) with &&)`,
   );
@@ -39,22 +59,13 @@ async function keyLoans(run: QueryRunner): Promise<void> {
   await run.query(
     'create index ix_key_loan__key_id on key_loan (company_id, key_id, lent_on desc, created_at desc, id)',
   );
-  await run.query('create index ix_key__name on key (company_id, lower(name), id)');
-  // The person who holds a key today has had it since it was noted down.
-  await acrossCompanies(run, ['key', 'key_loan'], async () => {
-    await run.query(
-      `insert into key_loan (company_id, id, key_id, holder, lent_on)
-     select k.company_id, gen_random_uuid(), k.id, k.holder, (k.created_at at time zone p.timezone)::date
-     from key k join property p on p.company_id = k.company_id and p.id = k.property_id where k.holder <> ''`,
-    );
-  });
 }
 
 async function usageReadings(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'usage_reading',
-    `${RECORD}, ${OF_UNIT}, kind text not null, meter varchar(40) not null default '', reading_date date not null,
+    `${RECORD_COLUMNS}, ${OF_UNIT}, kind text not null, meter varchar(40) not null default '', reading_date date not null,
      is_meter_replaced boolean not null default false, reading numeric(12,2) not null, unit text not null, amount bigint,
      document_id uuid, note varchar(500),
      primary key (company_id, id), ${ofUnit('usage_reading')},
@@ -77,7 +88,7 @@ async function carMileage(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'car_mileage',
-    `${RECORD}, ${OF_UNIT}, trip_date date not null, distance_km numeric(12,2) not null, purpose varchar(200) not null,
+    `${RECORD_COLUMNS}, ${OF_UNIT}, trip_date date not null, distance_km numeric(12,2) not null, purpose varchar(200) not null,
      vehicle varchar(40) not null default '', odometer_start numeric(12,2), odometer_end numeric(12,2), note varchar(500),
      primary key (company_id, id), ${ofUnit('car_mileage')},
      constraint ck_car_mileage__trip_date check (trip_date between '1900-01-01' and '2200-12-31'),

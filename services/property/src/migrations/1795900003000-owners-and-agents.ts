@@ -1,29 +1,21 @@
+import { companyTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
 
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 const PERSON =
   'first_name varchar(80) not null, last_name varchar(80) not null, email varchar(254) not null, phone varchar(40)';
 
 /** Who owns properties, how much of them, and which agents look after their units. */
-export class OwnersAndAgents1760000006000 implements MigrationInterface {
-  name = 'OwnersAndAgents1760000006000';
+export class OwnersAndAgents1795900003000 implements MigrationInterface {
+  name = 'OwnersAndAgents1795900003000';
 
   async up(run: QueryRunner): Promise<void> {
     await owners(run);
     await ownership(run);
     await agents(run);
-    await companyTable(
-      run,
-      'user_projection',
-      `user_id uuid not null, email text not null, first_name text not null, last_name text not null,
-       version int not null, primary key (company_id, user_id)`,
-      { app: 'select', system: 'select, insert, update' },
-    );
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table user_projection, agent, ownership, owner');
+    await run.query('drop table agent, ownership, owner');
     await run.query('drop function ownership_shares_sum()');
   }
 }
@@ -32,7 +24,7 @@ async function owners(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'owner',
-    `${RECORD}, ${PERSON}, user_id uuid, primary key (company_id, id),
+    `${RECORD_COLUMNS}, ${PERSON}, user_id uuid, primary key (company_id, id),
      constraint uq_owner__user_id unique (company_id, user_id),
      constraint ck_owner__name check (first_name <> '' and last_name <> '')`,
   );
@@ -44,7 +36,7 @@ async function ownership(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'ownership',
-    `${RECORD}, property_id uuid not null, owner_id uuid not null, share_percent int not null,
+    `${RECORD_COLUMNS}, property_id uuid not null, owner_id uuid not null, share_percent int not null,
      is_primary_contact boolean not null, acquired_date date, primary key (company_id, id),
      constraint uq_ownership__owner unique (company_id, property_id, owner_id),
      constraint fk_ownership__property foreign key (company_id, property_id) references property (company_id, id)
@@ -95,7 +87,7 @@ async function agents(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'agent',
-    `${RECORD}, ${PERSON}, property_block_id uuid not null, company_info jsonb, primary key (company_id, id),
+    `${RECORD_COLUMNS}, ${PERSON}, property_block_id uuid not null, company_info jsonb, primary key (company_id, id),
      constraint fk_agent__property_block foreign key (company_id, property_block_id)
        references property_block (company_id, id) on delete cascade,
      constraint ck_agent__name check (first_name <> '' and last_name <> ''),
