@@ -31,13 +31,16 @@ const MOVED_ARREARS = `insert into running_figure (company_id, figure, currency,
         select s.company_id, 'lease_in_arrears', was.currency, was.timezone, d.day, d.n
         from (values (was.due_date, 1), (was.oldest_due, -1)) d(day, n) where d.day is not null;`;
 
-/** The functions of 1795613990256 once more, each with the part of the figures or without it. */
-const keepDue = (
-  isCounted: boolean,
-) => `create or replace function keep_issued_due() returns trigger language plpgsql as $$
+/**
+ * With the figures the due day of a lease's oldest open bill is kept, by key and in the order of the leases, as the balances
+ * are kept: see the trigger of the postings. Nothing before the oldest due day and the changed bills is open, so the bills
+ * are looked through from there on.
+ */
+export const BILL_FIGURES = `create function keep_issued_due() returns trigger language plpgsql as $$
   declare s record;
   begin
-    ${isCounted ? `${ADDED_OPEN}\n    ${ADDED_ARREARS}` : ''}
+    ${ADDED_OPEN}
+    ${ADDED_ARREARS}
     for s in
       select a.company_id, a.lease_id, min(a.due_date) as due_date from added a
       where ${IS_OPEN('a')} group by a.company_id, a.lease_id order by a.lease_id
@@ -47,12 +50,12 @@ const keepDue = (
     end loop;
     return null;
   end $$;
-  create or replace function keep_changed_due() returns trigger language plpgsql as $$
+  create function keep_changed_due() returns trigger language plpgsql as $$
   declare
     s record;
     was record;
   begin
-    ${isCounted ? CHANGED_OPEN : ''}
+    ${CHANGED_OPEN}
     for s in
       select n.company_id, n.lease_id, min(least(o.due_date, n.due_date)) as due_date
       from after n join before o on o.company_id = n.company_id and o.id = n.id
@@ -68,13 +71,16 @@ const keepDue = (
       where l.company_id = s.company_id and l.id = s.lease_id and l.oldest_due is distinct from d.due_date
         and k.company_id = s.company_id and k.id = s.lease_id
       returning l.currency, l.timezone, k.oldest_due, d.due_date into was;
-      ${isCounted ? `if found then\n        ${MOVED_ARREARS}\n      end if;` : ''}
+      if found then
+        ${MOVED_ARREARS}
+      end if;
     end loop;
     return null;
-  end $$`;
-
-export const BILL_FIGURES = keepDue(true);
-export const OLDEST_DUE_ALONE = keepDue(false);
+  end $$;
+  create trigger tr_bill__issued_due after insert on bill referencing new table as added
+    for each statement execute function keep_issued_due();
+  create trigger tr_bill__changed_due after update on bill referencing old table as before new table as after
+    for each statement execute function keep_changed_due()`;
 
 export const MONEY_FIGURES = `create function keep_moved_money() returns trigger language plpgsql as $$
   declare sign int := case tg_op when 'DELETE' then -1 else 1 end;

@@ -23,6 +23,12 @@ const ROWS: Record<string, string> = {
   bill: OF_LEASE,
   bill_payment: OF_LEASE,
   payment_reference: OF_LEASE,
+  online_payment: OF_LEASE,
+  credit_refund: `(${ofVisible('credit_refund', 'bill_payment_id', 'bill_payment')})
+    or (${ofVisible('credit_refund', 'adjustment_id', 'adjustment')})`,
+  // What was paid to an owner, not what co-owners were paid.
+  owner_payout: among('owner_id', 'owners'),
+  owned_property: OF_OWNED_PROPERTY,
   payment_reversal: ofVisible('payment_reversal', 'bill_payment_id', 'bill_payment'),
   allocation: ofVisible('allocation', 'bill_id', 'bill'),
   journal: OF_LEASE,
@@ -51,21 +57,16 @@ const ROWS: Record<string, string> = {
 const OWNERS_ACCOUNT = `${among('lease_id', 'owned_leases')}
   or (lease_id is null and ${among('property_block_id', 'owned_blocks')})`;
 
-export class Persons1760000019000 implements MigrationInterface {
-  name = 'Persons1760000019000';
+/** What owners and renters see, and which bank accounts owners keep. */
+export class Persons1795900015000 implements MigrationInterface {
+  name = 'Persons1795900015000';
 
   async up(run: QueryRunner): Promise<void> {
-    await run.query('alter table person add column email text');
-    await run.query('alter table owner add column user_id uuid');
-    await run.query('create index ix_renter__email on renter (email, company_id)');
     for (const [table, rows] of Object.entries(ROWS)) await personTable(run, table, rows);
     await personTable(run, 'bank_account', OWNERS_ACCOUNT, { insert: OWNERS_ACCOUNT, update: OWNERS_ACCOUNT });
   }
 
   async down(run: QueryRunner): Promise<void> {
     await withoutPersons(run, [...Object.keys(ROWS), 'bank_account']);
-    await run.query('drop index ix_renter__email');
-    await run.query('alter table owner drop column user_id');
-    await run.query('alter table person drop column email');
   }
 }

@@ -1,64 +1,28 @@
+import { companyTable, explainConstraint, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { acrossCompanies, companyTable, explainConstraint, rolesOf } from '@keystead/platform';
 
 explainConstraint('uq_bank_import__running', 'IMPORT_RUNNING');
 
-/** Payment references of leases, files of banks, and the lines in them. */
-export class BankImport1760000009000 implements MigrationInterface {
-  name = 'BankImport1760000009000';
+/** Files of banks, and the lines in them. */
+export class BankImport1795900011000 implements MigrationInterface {
+  name = 'BankImport1795900011000';
 
   async up(run: QueryRunner): Promise<void> {
-    await references(run);
     await imports(run);
     await lines(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
     await run.query('drop table bank_line, bank_import_part, bank_import');
-    await run.query('drop trigger tr_lease__payment_reference on lease');
-    await run.query('drop function number_new_leases');
-    await run.query('drop table payment_reference');
-    await run.query('drop sequence payment_reference_number');
   }
-}
-
-/** Every lease gets its number with its row, however it is added. A sequence keeps no one waiting; gaps harm no reference. */
-async function references(run: QueryRunner): Promise<void> {
-  const { app } = await rolesOf(run);
-  await run.query('create sequence payment_reference_number as integer start 10001');
-  await run.query(`grant usage on sequence payment_reference_number to "${app}"`);
-  await companyTable(
-    run,
-    'payment_reference',
-    `lease_id uuid not null, number integer not null default nextval('payment_reference_number'),
-     primary key (company_id, lease_id), constraint uq_payment_reference__number unique (company_id, number),
-     constraint fk_payment_reference__lease foreign key (company_id, lease_id) references lease (company_id, id)`,
-    { app: 'select, insert' },
-  );
-  await acrossCompanies(run, ['lease', 'payment_reference'], async () => {
-    await run.query(
-      `insert into payment_reference (company_id, lease_id) select company_id, id from lease order by company_id, created_at, id`,
-    );
-  });
-  await run.query(
-    `create function number_new_leases() returns trigger language plpgsql as $$
-     begin
-       insert into payment_reference (company_id, lease_id) select a.company_id, a.id from added a;
-       return null;
-     end $$`,
-  );
-  await run.query(
-    `create trigger tr_lease__payment_reference after insert on lease referencing new table as added
-     for each statement execute function number_new_leases()`,
-  );
 }
 
 async function imports(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'bank_import',
-    `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
-     file_name varchar(200) not null, account_name varchar(60) not null default '', format text, state text not null default 'uploading',
+    `${RECORD_COLUMNS}, file_name varchar(200) not null, account_name varchar(60) not null default '', format text,
+     state text not null default 'uploading',
      parts int not null default 0, bytes int not null default 0, lines int not null default 0, known int not null default 0,
      refused int not null default 0, faults jsonb not null default '[]', problem text, at_row int not null default 0,
      to_do int not null default 0, done int not null default 0, min_certainty smallint, started_by uuid,
@@ -80,15 +44,17 @@ async function imports(run: QueryRunner): Promise<void> {
 }
 
 async function lines(run: QueryRunner): Promise<void> {
+  // Where the money of a bank's line was divided, `line_total` is what the lines that it became add up to.
   await companyTable(
     run,
     'bank_line',
-    `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
-     import_id uuid not null, row integer not null, source text not null, business_key text not null, bank_account varchar(60),
+    `${RECORD_COLUMNS}, import_id uuid not null, row integer not null, source text not null, business_key text not null,
+     bank_account varchar(60),
      money_date date not null, amount bigint not null, currency text, description varchar(500) not null,
      payer_key varchar(200), status text not null default 'new', reason text, evidence varchar(500), certainty smallint,
      lease_id uuid, bill_id uuid, bill_payment_id uuid, is_recorded boolean not null default false, problem text,
      note varchar(200), decided_at timestamptz, decided_by uuid, duplicate_of uuid, reversed_payment_id uuid,
+     line_total bigint,
      primary key (company_id, id),
      constraint uq_bank_line__business_key unique (company_id, business_key),
      constraint uq_bank_line__bill_payment unique (company_id, bill_payment_id),

@@ -1,44 +1,27 @@
+import { companyTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
 
-const CENTS_MAX = '100000000000';
-const PROJECTION = { app: 'select', system: 'select, insert, update' };
 const KINDS = `('water', 'power', 'internet', 'opex')`;
 const DAYS = `between '1900-01-01' and '2200-12-31'`;
 
-/** Bills of suppliers, what of them renters pay, and the projections that decide it. */
-export class Utilities1760000007000 implements MigrationInterface {
-  name = 'Utilities1760000007000';
+/** Bills of suppliers, the meter readings that they follow from, and what of them renters pay. */
+export class Utilities1795900008000 implements MigrationInterface {
+  name = 'Utilities1795900008000';
 
   async up(run: QueryRunner): Promise<void> {
     await run.query('create extension if not exists btree_gist');
-    await facts(run);
+    await readings(run);
     await bills(run);
     await shares(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table utility_share, utility_bill, meter_reading, occupant');
-    await run.query('drop index ix_section__block, ix_lease__block');
-    await run.query('alter table section drop column lease_mode, drop column area, drop column costs');
+    await run.query('drop table utility_share, utility_bill, meter_reading');
+    await run.query('drop extension btree_gist');
   }
 }
 
-async function facts(run: QueryRunner): Promise<void> {
-  await run.query(
-    'alter table section add column lease_mode text, add column area numeric(12,2), add column costs jsonb',
-  );
-  await run.query('create index ix_section__block on section (company_id, property_block_id)');
-  await run.query('create index ix_lease__block on lease (company_id, property_block_id, section_id)');
-  // Since when a person lives where, as far as it is known; a removed one stays, for the days before.
-  await companyTable(
-    run,
-    'occupant',
-    `lease_tenant_id uuid not null, lease_id uuid not null, since timestamptz, until timestamptz,
-     primary key (company_id, lease_tenant_id)`,
-    PROJECTION,
-  );
-  await run.query('create index ix_occupant__lease on occupant (company_id, lease_id)');
+async function readings(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'meter_reading',
@@ -56,8 +39,8 @@ async function bills(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'utility_bill',
-    `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
-     property_id uuid not null, property_block_id uuid not null, kind text not null, account varchar(80) not null default '',
+    `${RECORD_COLUMNS}, property_id uuid not null, property_block_id uuid not null, kind text not null,
+     account varchar(80) not null default '',
      lease_id uuid, amount bigint not null, usage_amount bigint, fixed_amount bigint, currency text not null,
      period_start date not null, period_end date not null, issued_on date not null, document_id uuid,
      is_separately_metered boolean not null default false, is_water_efficient boolean not null default false,
@@ -65,7 +48,7 @@ async function bills(run: QueryRunner): Promise<void> {
      billed_at timestamptz, sheet jsonb, problem text, primary key (company_id, id),
      constraint fk_utility_bill__lease foreign key (company_id, lease_id) references lease (company_id, id),
      constraint ck_utility_bill__kind check (kind in ${KINDS}),
-     constraint ck_utility_bill__amount check (amount between 1 and ${CENTS_MAX}),
+     constraint ck_utility_bill__amount check (amount between 1 and 100000000000),
      constraint ck_utility_bill__parts check (usage_amount between 0 and amount and fixed_amount between 0 and amount
        and usage_amount + fixed_amount = amount),
      constraint ck_utility_bill__days check (period_start ${DAYS} and period_end ${DAYS} and issued_on ${DAYS}),
@@ -82,7 +65,10 @@ async function bills(run: QueryRunner): Promise<void> {
   );
 }
 
-/** What a lease was asked for of a supplier's bill: for one period of one account once. */
+/**
+ * What a lease was asked for of a supplier's bill: for one period of one account once. It is taken back where all bills to
+ * renters were cancelled.
+ */
 async function shares(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
@@ -95,7 +81,7 @@ async function shares(run: QueryRunner): Promise<void> {
      constraint fk_utility_share__bill foreign key (company_id, bill_id) references bill (company_id, id),
      constraint fk_utility_share__lease foreign key (company_id, lease_id) references lease (company_id, id),
      constraint ck_utility_share__kind check (kind in ${KINDS}),
-     constraint ck_utility_share__amount check (amount between 1 and ${CENTS_MAX})`,
-    { app: 'select, insert' },
+     constraint ck_utility_share__amount check (amount between 1 and 100000000000)`,
+    { app: 'select, insert, delete' },
   );
 }

@@ -23,6 +23,8 @@ const WRITTEN: Record<string, string> = {
   adjustment: ofLease('adjustment'),
   adjustment_reversal: ofVisible('adjustment_reversal', 'adjustment_id', 'adjustment'),
   allocation: ofVisible('allocation', 'bill_id', 'bill'),
+  credit_refund: `(${ofVisible('credit_refund', 'bill_payment_id', 'bill_payment')})
+    or (${ofVisible('credit_refund', 'adjustment_id', 'adjustment')})`,
   journal: ofLease('journal'),
   // Entered with its journal in one statement, which does not see the journal yet.
   posting: ofLease('posting'),
@@ -66,6 +68,7 @@ const READ: Record<string, string> = {
   property_name: ofProperty,
   ownership: ofProperty,
   meter_reading: ofProperty,
+  owner_payout: ofProperty,
   document_projection: ofProperty,
   bank_account: `(${ofLease('bank_account')}) or (${OF_UNIT})`,
   // Ids alone; statements look up what they name.
@@ -94,12 +97,11 @@ const ADDED: Record<string, string> = {
 /** How a lease in arrears was dealt with, and by whom. */
 const HISTORY = `entity in ('arrears_state', 'late_fee_terms') and ${ofLease('audit_log', 'entity_id')}`;
 
-export class PortfolioManagers1795740000000 implements MigrationInterface {
-  name = 'PortfolioManagers1795740000000';
+/** Portfolio managers work with the money of the properties that they manage. */
+export class PortfolioManagers1795900016000 implements MigrationInterface {
+  name = 'PortfolioManagers1795900016000';
 
   async up(run: QueryRunner): Promise<void> {
-    // Of documents from before it is not known: the bill of a supplier cannot name them for a portfolio manager.
-    await run.query('alter table document_projection add column property_id uuid');
     await give(run, WRITTEN, 'write');
     await give(run, READ, 'read');
     const { manager } = await rolesOf(run);
@@ -119,7 +121,6 @@ export class PortfolioManagers1795740000000 implements MigrationInterface {
     for (const table of Object.keys(ADDED)) await run.query(`drop policy "${table}_manager_added" on "${table}"`);
     const tables = [...Object.keys(WRITTEN), ...Object.keys(READ), ...Object.keys(ADDED)].toReversed();
     await withoutManagers(run, [...new Set(tables)]);
-    await run.query('alter table document_projection drop column property_id');
   }
 }
 

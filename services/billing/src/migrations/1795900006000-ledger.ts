@@ -1,34 +1,24 @@
+import { companyTable, rolesOf } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
 
 /**
  * The double-entry ledger. Journals and postings are only ever added; a statement that adds postings which do not sum
  * to zero per journal fails, and the balances of the leases follow from the postings, not from the code.
  */
-export class Ledger1760000002000 implements MigrationInterface {
-  name = 'Ledger1760000002000';
+export class Ledger1795900006000 implements MigrationInterface {
+  name = 'Ledger1795900006000';
 
   async up(run: QueryRunner): Promise<void> {
     await journals(run);
-    await bills(run);
-    await payments(run);
-    await leases(run);
     await balances(run);
+    await checks(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table posting, journal, payment_reversal, invoice_counter');
-    await run.query('drop function posting_balances');
-    await run.query('alter table bill drop column gst, drop column invoice_number, drop column invoice_note');
-    await run.query('alter table lease drop column rent_owed, drop column other_owed, drop column is_taxed');
-    await run.query(
-      'alter table section drop column usage, drop column country_iso, drop column state, drop column property_block_id',
-    );
-    await run.query('delete from allocation where amount < 0');
-    await run.query(
-      `alter table allocation drop constraint allocation_pkey, drop constraint ck_allocation__amount, drop column id,
-       add primary key (company_id, bill_payment_id, bill_id), add constraint ck_allocation__amount check (amount > 0)`,
-    );
+    await run.query('drop index ix_outbox__bill_paid');
+    await run.query('drop policy lease_companies on lease');
+    await run.query('drop table ledger_check, posting, journal');
+    await run.query('drop function posting_balances()');
   }
 }
 
@@ -43,7 +33,8 @@ async function journals(run: QueryRunner): Promise<void> {
      constraint fk_journal__lease foreign key (company_id, lease_id) references lease (company_id, id),
      constraint fk_journal__reverses foreign key (company_id, reverses) references journal (company_id, id),
      constraint ck_journal__kind check (kind in ('bill_issued', 'bill_cancelled', 'payment_received', 'payment_reversed',
-       'credit_applied', 'credit_released', 'income_recorded', 'expense_recorded', 'record_reversed')),
+       'credit_applied', 'credit_released', 'income_recorded', 'expense_recorded', 'record_reversed',
+       'credit_note_issued', 'debt_written_off', 'adjustment_reversed', 'payment_refunded', 'refund_reversed')),
      constraint ck_journal__money_date check (money_date between '1900-01-01' and '2201-01-31'),
      constraint ck_journal__chain check ((lease_id is null) = (entry_number is null)
        and (lease_id is null) = (entry_hash is null) and entry_number > 0 and length(entry_hash) = 32)`,
@@ -52,6 +43,7 @@ async function journals(run: QueryRunner): Promise<void> {
   await run.query(
     'create unique index uq_journal__reverses on journal (company_id, reverses) where reverses is not null',
   );
+  await run.query('create index ix_journal__money_date on journal (company_id, money_date)');
   await companyTable(
     run,
     'posting',
@@ -59,59 +51,9 @@ async function journals(run: QueryRunner): Promise<void> {
      primary key (company_id, journal_id, line),
      constraint fk_posting__journal foreign key (company_id, journal_id) references journal (company_id, id),
      constraint ck_posting__account check (account in ('bank', 'rent_receivable', 'other_receivable', 'renter_credit',
-       'rental_income', 'utility_income', 'late_fee_income', 'other_income', 'expense', 'gst_collected')),
+       'rental_income', 'utility_income', 'late_fee_income', 'other_income', 'expense', 'gst_collected', 'bad_debts')),
      constraint ck_posting__cents check (cents <> 0)`,
     { app: 'select, insert' },
-  );
-}
-
-/** A bill is also its tax invoice: numbered per company when it is issued, with the GST that is in the amount. */
-async function bills(run: QueryRunner): Promise<void> {
-  await companyTable(run, 'invoice_counter', 'last_number integer not null, primary key (company_id)', {
-    app: 'select, insert, update',
-  });
-  await run.query(
-    `alter table bill add column gst bigint not null default 0, add column invoice_number integer,
-       add column invoice_note varchar(500),
-       add constraint ck_bill__gst check (gst between 0 and amount), add constraint ck_bill__invoice_number check (invoice_number > 0)`,
-  );
-  await run.query(
-    'create unique index uq_bill__invoice_number on bill (company_id, invoice_number desc) where invoice_number is not null',
-  );
-}
-
-/** Money that came in and went away again, and what of it is off the bills: both are rows of their own. */
-async function payments(run: QueryRunner): Promise<void> {
-  await companyTable(
-    run,
-    'payment_reversal',
-    `bill_payment_id uuid not null, reason text not null, note varchar(500), reversed_on date not null,
-     created_at timestamptz not null, by_user uuid, primary key (company_id, bill_payment_id),
-     constraint fk_payment_reversal__bill_payment foreign key (company_id, bill_payment_id)
-       references bill_payment (company_id, id),
-     constraint ck_payment_reversal__reason check (reason in ('dishonoured', 'entered_by_mistake', 'refunded'))`,
-    { app: 'select, insert' },
-  );
-  await run.query(
-    `alter table allocation add column id uuid not null default gen_random_uuid(),
-       drop constraint allocation_pkey, drop constraint ck_allocation__amount`,
-  );
-  await run.query(
-    `alter table allocation add primary key (company_id, id), alter column id drop default,
-       add constraint ck_allocation__amount check (amount <> 0)`,
-  );
-  await run.query('create index ix_allocation__bill_payment on allocation (company_id, bill_payment_id, bill_id)');
-}
-
-async function leases(run: QueryRunner): Promise<void> {
-  await run.query(
-    `alter table lease add column rent_owed bigint not null default 0, add column other_owed bigint not null default 0,
-       add column is_taxed boolean,
-       add constraint ck_lease__rent_owed check (rent_owed >= 0), add constraint ck_lease__other_owed check (other_owed >= 0)`,
-  );
-  await run.query(
-    `alter table section add column property_block_id uuid, add column usage text, add column country_iso text,
-       add column state text`,
   );
 }
 
@@ -146,3 +88,22 @@ const BALANCES = `create function posting_balances() returns trigger language pl
     end loop;
     return null;
   end $$`;
+
+/** When the ledger of each company was checked and what was found broken; see `ledger-check/`. */
+async function checks(run: QueryRunner): Promise<void> {
+  await companyTable(
+    run,
+    'ledger_check',
+    `found_at timestamptz not null default now(), claimed_at timestamptz, checked_at timestamptz,
+     broken jsonb not null default '{}', primary key (company_id)`,
+    { app: 'select', system: 'select, insert, update' },
+  );
+  await run.query('create index ix_ledger_check__claimed_at on ledger_check (claimed_at nulls first)');
+  // Across companies the system role sees which ones there are, and not a word of what they hold.
+  const { system } = await rolesOf(run);
+  for (const table of ['lease', 'journal']) {
+    await run.query(`create policy "${table}_companies" on "${table}" for select to "${system}" using (true)`);
+    await run.query(`grant select (company_id) on "${table}" to "${system}"`);
+  }
+  await run.query(`create index ix_outbox__bill_paid on outbox (company_id, aggregate_id) where name = 'bill.paid'`);
+}

@@ -1,11 +1,9 @@
-import { companyTable } from '@keystead/platform';
+import { companyTable, RECORD_COLUMNS } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
-
 /** The arrears state of leases, sent reminders per bill, and late fees. */
-export class Arrears1760000014000 implements MigrationInterface {
-  name = 'Arrears1760000014000';
+export class Arrears1795900009000 implements MigrationInterface {
+  name = 'Arrears1795900009000';
 
   async up(run: QueryRunner): Promise<void> {
     await states(run);
@@ -15,7 +13,6 @@ export class Arrears1760000014000 implements MigrationInterface {
 
   async down(run: QueryRunner): Promise<void> {
     await run.query('drop table reminder, late_fee, late_fee_terms, arrears_state');
-    await run.query('alter table company_settings drop column late_fees_since');
   }
 }
 
@@ -24,7 +21,7 @@ async function states(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'arrears_state',
-    `${RECORD}, state text not null, reason varchar(500), paused_until date, plan_owed bigint, instalments jsonb,
+    `${RECORD_COLUMNS}, state text not null, reason varchar(500), paused_until date, plan_owed bigint, instalments jsonb,
      broken_on date, resumed_on date, set_by uuid, set_at timestamptz not null, primary key (company_id, id),
      constraint fk_arrears_state__lease foreign key (company_id, id) references lease (company_id, id),
      constraint ck_arrears_state__state check (state in ('active', 'paused', 'payment_plan', 'dispute', 'excluded')),
@@ -40,11 +37,10 @@ async function states(run: QueryRunner): Promise<void> {
 
 /** A fee is a bill of its own; the row says which late bill it is for, so that none costs two. */
 async function fees(run: QueryRunner): Promise<void> {
-  await run.query('alter table company_settings add column late_fees_since timestamptz');
   await companyTable(
     run,
     'late_fee_terms',
-    `${RECORD}, kind text not null, amount bigint, percent int, grace_days int not null, since date not null,
+    `${RECORD_COLUMNS}, kind text not null, amount bigint, percent int, grace_days int not null, since date not null,
      primary key (company_id, id),
      constraint fk_late_fee_terms__lease foreign key (company_id, id) references lease (company_id, id),
      constraint ck_late_fee_terms__kind check (kind in ('off', 'fixed', 'percent')),
