@@ -79,7 +79,8 @@ async function payouts(run: QueryRunner): Promise<void> {
     run,
     'owner_payout',
     `${RECORD_COLUMNS}, owner_id uuid not null, property_id uuid not null, amount bigint not null, currency text not null,
-     paid_on date not null, reference varchar(140), by_user uuid, batch_id uuid, mailed_at timestamptz, primary key (company_id, id),
+     paid_on date not null, reference varchar(140), by_user uuid, batch_id uuid, mailed_at timestamptz,
+     primary key (company_id, id),
      constraint ck_owner_payout__amount check (amount between 1 and 100000000000),
      constraint ck_owner_payout__paid_on check (paid_on between '1900-01-01' and '2200-12-31')`,
   );
