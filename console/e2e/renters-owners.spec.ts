@@ -10,11 +10,13 @@ let company: Company;
 let ownedUnit: string;
 let ownedProperty: string;
 let otherUnit: string;
+let lease: string;
 const RENTER = 'aroha@renter.example';
 const OWNER = 'olive@owner.example';
 const BOTH = 'bo@team.example';
 const AGENT = 'ana@team.example';
 const ACCOUNTANT = 'ada@team.example';
+const LEASING = 'lena@team.example';
 
 beforeAll(async () => {
   company = await Company.start();
@@ -22,12 +24,12 @@ beforeAll(async () => {
   const property = await landlord.addProperty({ name: '12 Rose Street' });
   const other = await landlord.addProperty({ name: '3 Station Lane' });
   [ownedUnit, otherUnit] = [property.property_block_id, other.property_block_id];
-  await landlord.openLease(property.property_section_id!, {
+  ({ lease_id: lease } = await landlord.openLease(property.property_section_id!, {
     start_date: sydney(-28),
     latest_amount: 500,
     rent_frequency: 'weekly',
     tenants: [{ first_name: 'Aroha', last_name: 'King', email: RENTER }],
-  });
+  }));
   const { property_id } = property;
   ownedProperty = property_id;
   const owner = { property_id, first_name: 'Olive', last_name: 'Chen', email: OWNER, share_percent: 100 };
@@ -41,6 +43,10 @@ beforeAll(async () => {
   await company.giveOwnRole(ACCOUNTANT, 'Accountant', [
     ...(['company.read', 'property.read', 'lease.read', 'report.read', 'accounting.read', 'profile.read'] as const),
     ...(['bill.read', 'bill.write', 'bank_account.read', 'profile.write'] as const),
+  ]);
+  await company.join(LEASING, 'team_member', ['Lena', 'Vogel']);
+  await company.giveOwnRole(LEASING, 'Leasing agent', [
+    ...(['company.read', 'property.read', 'lease.read', 'lease.write', 'todo.read', 'profile.read'] as const),
   ]);
 }, 120_000);
 
@@ -340,6 +346,30 @@ it('a person with two roles acts as one of them, and menu and pages follow', asy
   await press(page, 'Your account');
   await page.getByRole('menuitemradio', { name: 'Team member' }).click();
   await menu.getByText('People').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('a role without bills is offered no part of a lease that it may not read', async () => {
+  const visit = await company.signInAs(LEASING, DESKTOP);
+  const { page } = visit;
+  await company.open(page, `lease/${lease}/view/summary`);
+  await page.getByRole('heading', { name: 'Lease terms' }).waitFor();
+  const tabs = page.getByRole('navigation', { name: /^L-/ }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['Summary', 'Rent', 'People', 'Activity']);
+  await tabs.filter({ hasText: 'Rent' }).click();
+  await page.getByRole('heading', { name: 'Rent history' }).waitFor();
+  await visit.screen('leasing-agent-rent');
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'End lease' }).click();
+  await page.getByRole('dialog').getByLabel('Last day').fill(sydney(20));
+  await visit.screen('leasing-agent-end');
+  await press(page, 'Save');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await company.open(page, `lease/${lease}/view/ledger`);
+  await page.waitForURL('**/view/summary');
+  await page.getByRole('heading', { name: 'Lease terms' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

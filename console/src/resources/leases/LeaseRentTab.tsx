@@ -30,9 +30,10 @@ const RentReview = lazyScreen<{ lease: Lease }>(
 
 /** Period by period, then how the rent itself changed. */
 export function LeaseRentTab({ lease }: { lease: Lease }) {
+  const seesBills = useCan('bill.read');
   return (
     <>
-      <Periods lease={lease} />
+      {seesBills && <Periods lease={lease} />}
       <RentHistory lease={lease} />
     </>
   );

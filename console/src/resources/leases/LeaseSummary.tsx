@@ -38,13 +38,13 @@ const COLUMNS = {
 export function LeaseSummary({ lease }: { lease: Lease }) {
   const t = useText();
   const isPerson = useIsPerson();
-  const seesArrears = useCan('bill.read') && !isPerson;
+  const seesBills = useCan('bill.read');
   return (
     <>
-      <LeaseBalance lease={lease} />
+      {seesBills && <LeaseBalance lease={lease} />}
       <Box sx={COLUMNS}>
         <div>
-          {seesArrears && (
+          {seesBills && !isPerson && (
             <Suspense fallback={null}>
               <NextStep lease={lease} />
             </Suspense>

@@ -13,6 +13,7 @@ import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
+import { useTabs } from '../../shared/use-tabs.js';
 import type { Lease } from '../../types.js';
 import { useRecent } from '../../search/recent.js';
 import { PaymentDialog } from '../bills/PaymentDialog.js';
@@ -41,13 +42,21 @@ const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
 export function LeaseView({ tab: fixed, form }: { tab?: string; form?: LeasePeopleForm }) {
   const { lease_id: id, tab } = useParams();
   const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
+  const tabs = useTabs(TABS);
   if (!isUuid(id)) return <AdminNotFound />;
-  const current = TABS.find((each) => each === (fixed ?? tab));
+  const current = tabs.find((each) => each === (fixed ?? tab));
   if (!current) return <Navigate to={pathOf(id, 'summary')} replace />;
-  return <RecordPage query={query}>{(lease) => <View lease={lease} tab={current} form={form} />}</RecordPage>;
+  return <RecordPage query={query}>{(lease) => <View {...{ lease, tabs, form }} tab={current} />}</RecordPage>;
 }
 
-function View({ lease, tab, form }: { lease: Lease; tab: TabName; form: LeasePeopleForm | undefined }) {
+interface ViewProps {
+  lease: Lease;
+  tabs: readonly TabName[];
+  tab: TabName;
+  form: LeasePeopleForm | undefined;
+}
+
+function View({ lease, tabs, tab, form }: ViewProps) {
   const t = useText();
   const mayEdit = useCan('lease.write');
   const mayCollect = useCan('bill.write');
@@ -87,7 +96,7 @@ function View({ lease, tab, form }: { lease: Lease; tab: TabName; form: LeasePeo
       <TabBar
         label={lease.lease_number}
         current={tab}
-        tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`), to: pathOf(lease.lease_id, value) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), to: pathOf(lease.lease_id, value) }))}
       />
       {tab === 'summary' && <LeaseSummary lease={lease} />}
       {tab === 'rent' && <LeaseRentTab lease={lease} />}

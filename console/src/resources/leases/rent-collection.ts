@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
 import { call } from '../../net/call.js';
 import type { RentPeriod, RentSummary } from '../../types.js';
 
@@ -11,9 +12,11 @@ interface RentCollection {
 const SOON_MS = 1500;
 const ASKS = 12;
 
-/** Periods of the rent with what was paid, and what they add up to. */
+/** Periods of the rent with what was paid, and what they add up to; for those who see bills. */
 export function useRentCollection(leaseId: string) {
+  const enabled = useCan('bill.read');
   return useQuery({
+    enabled,
     queryKey: ['rent_collection', leaseId],
     queryFn: ({ signal }) =>
       call<RentCollection>('v1/system/lease/rent/collection', {

@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useCan } from '../../admin/can.js';
 import type { Lease } from '../../types.js';
 import type { Transaction } from '../income/transaction-columns.js';
 
@@ -11,7 +12,9 @@ const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
 export function useBond(lease: Lease) {
   const provider = useDataProvider();
   const { lease_id, version } = lease;
+  const enabled = useCan('bill.read');
   const { data } = useQuery({
+    enabled,
     queryKey: ['transaction', 'bond', lease_id, version],
     queryFn: async ({ signal }) => {
       const bond = { received: 0, claimed: 0 };

@@ -11,12 +11,17 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 
 /**
  * What is open on a lease that ends: owed on its bills, and its bond with what was claimed of it, in dollars; and the keys
- * that its renters hold. Undefined until it is known.
+ * that its renters hold. Undefined until it is known, and to those who see no bills.
  */
 export function useEnding(lease: Lease) {
   const { lease_id, property_id, tenants = [] } = lease;
   const mayReadKeys = useCan('register.read');
-  const { data: bills } = useGetList<Bill>('bill', { ...ALL, filter: { lease_id, status: 'outstanding' } });
+  const mayReadBills = useCan('bill.read');
+  const { data: bills } = useGetList<Bill>(
+    'bill',
+    { ...ALL, filter: { lease_id, status: 'outstanding' } },
+    { enabled: mayReadBills },
+  );
   const { data: keys = [] } = useGetList<KeyRow & RaRecord>(
     'key',
     { ...ALL, filter: { property_id } },

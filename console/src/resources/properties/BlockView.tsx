@@ -11,6 +11,7 @@ import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTabs } from '../../shared/use-tabs.js';
 import type { Block } from '../../types.js';
 import { BankAccounts, PropertyAccount } from '../bank-accounts/index.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
@@ -29,7 +30,6 @@ import {
   MoneyTab,
   UtilitiesTab,
 } from './RegisterTabs.js';
-import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'rooms', 'leases', 'bills', 'money', 'utilities', 'compliance', 'keys'] as const),

@@ -11,6 +11,7 @@ import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import { useRecent } from '../../search/recent.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTabs } from '../../shared/use-tabs.js';
 import type { Property } from '../../types.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { OwnerList } from '../owners/OwnerList.js';
@@ -27,7 +28,6 @@ import {
   UtilitiesTab,
 } from './RegisterTabs.js';
 import { UnitsTab } from './UnitsTab.js';
-import { useTabs } from './use-tabs.js';
 
 const TABS = [
   ...(['summary', 'building', 'units', 'owners', 'keys', 'utilities', 'compliance'] as const),

@@ -1,9 +1,10 @@
 import type { Permission } from '@keystead/contracts';
-import { can, useIsPerson } from '../../admin/can.js';
+import { can, useIsPerson } from '../admin/can.js';
 
-/** What a tab of a property or a unit needs besides reading the property. */
+/** What a tab of a property, a unit or a lease needs besides reading that. */
 const NEEDS: Readonly<Record<string, Permission>> = {
   ...{ leases: 'lease.read', bills: 'bill.read', money: 'report.read', health: 'report.read', owners: 'owner.read' },
+  ...{ ledger: 'bill.read', setup: 'bill.read' },
   ...{
     keys: 'register.read',
     compliance: 'register.read',
