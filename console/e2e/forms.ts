@@ -53,3 +53,13 @@ export async function savePdf(page: Page, button: string | RegExp, picture?: () 
   await beside.getByRole('button', { name: 'Download', exact: true }).waitFor({ state: 'detached' });
   return file;
 }
+
+/** Pictures of two parts of this very page. */
+export async function pictures(page: Page) {
+  const picture = async (y: number) => ({
+    name: `tap-${y}.png`,
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y, width: 360, height: 400 } }),
+  });
+  return [await picture(0), await picture(300)];
+}

@@ -5,7 +5,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press } from './company.js';
-import { openMenu } from './forms.js';
+import { openMenu, pictures } from './forms.js';
 
 let company: Company;
 
@@ -170,16 +170,6 @@ it('requests are looked for, sorted and saved as a file', async () => {
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
-
-/** Pictures of two parts of this very page. */
-async function pictures(page: Page) {
-  const picture = async (y: number) => ({
-    name: `tap-${y}.png`,
-    mimeType: 'image/png',
-    buffer: await page.screenshot({ clip: { x: 0, y, width: 600, height: 400 } }),
-  });
-  return [await picture(0), await picture(300)];
-}
 
 const allShown = (page: Page) =>
   page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));

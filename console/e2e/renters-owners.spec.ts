@@ -4,7 +4,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, press, sydney } from './company.js';
-import { savePdf } from './forms.js';
+import { pictures, savePdf } from './forms.js';
 
 let company: Company;
 let ownedUnit: string;
@@ -74,9 +74,16 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   await dialog.getByRole('textbox', { name: 'Description' }).fill('In the kitchen, day and night');
   // By when it is done is not theirs to set.
   expect(await dialog.getByText('Due by').count()).toBe(0);
+  const chosen = dialog.getByRole('button', { name: /^Photo \d of / });
+  await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
+  await chosen.nth(1).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await chosen.nth(1).waitFor({ state: 'detached' });
   await visit.screen('renter-repair-phone');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'The tap drips' }).click();
+  await page.getByRole('button', { name: 'Photo 1 of The tap drips' }).waitFor();
   await page.getByRole('heading', { name: 'The tap drips', level: 1 }).waitFor();
   await page.getByText('In the kitchen, day and night').waitFor();
   // Who did what, and who else lives there, is for the team.

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { TextInput } from '../../shared/inputs.js';
 import { onlyValue } from '../../shared/options.js';
+import { uploadPhotos } from '../../shared/photos/use-photo-upload.js';
+import { useAction } from '../../shared/use-action.js';
 import { useSave } from '../../shared/use-save.js';
 import { useUnits } from '../../shared/use-units.js';
 import type { MaintenanceRequest } from '../../types.js';
+import { ChosenPhotos } from './ChosenPhotos.js';
 import { RequestInputs } from './RequestInputs.js';
+import { useRequestPhotos } from './use-request-photos.js';
 
 /** Reports something to be repaired; a property that is known offers its own units alone. */
 export function AddMaintenanceDialog({
@@ -21,9 +26,18 @@ export function AddMaintenanceDialog({
 }) {
   const t = useText();
   const units = useUnits(propertyId);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const photosOf = useRequestPhotos();
+  const { run, busy: isSending } = useAction();
+  const sendPhotos = async (id: MaintenanceRequest['id']) => {
+    const { add, path } = photosOf(id);
+    await uploadPhotos(photos, add, path);
+    return null;
+  };
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('register:maintenance.added'),
-    onSaved: onClose,
+    // The request stands, whatever becomes of its pictures: those that are refused are added to it once more.
+    onSaved: ({ id }) => (photos.length === 0 ? onClose() : void run(() => sendPhotos(id)).then(onClose)),
     showsLimit: true,
   });
   // A form that began again when the units arrive would lose what was typed meanwhile.
@@ -31,9 +45,9 @@ export function AddMaintenanceDialog({
   const submit = ({ due_on, ...form }: Record<string, unknown>) =>
     save({ ...form, is_urgent: form.is_urgent === true, ...(due_on ? { due_on } : {}) });
   return (
-    <FormDialog title={t('register:maintenance.add')} onClose={onClose}>
+    <FormDialog title={t('register:maintenance.add')} onClose={onClose} isHeld={isSending}>
       <FormFrame
-        busy={busy}
+        busy={busy || isSending}
         limit={limit}
         defaultValues={{ property_block_id: onlyValue(units), ...known }}
         onSubmit={submit}
@@ -42,6 +56,7 @@ export function AddMaintenanceDialog({
         <RequestInputs>
           <TextInput source="property_block_id" label={t('register:maintenance.unit')} required options={units} />
         </RequestInputs>
+        <ChosenPhotos files={photos} disabled={isSending} onChange={setPhotos} />
       </FormFrame>
     </FormDialog>
   );

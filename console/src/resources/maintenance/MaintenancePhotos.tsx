@@ -6,19 +6,17 @@ import { AddPhotos } from '../../shared/photos/AddPhotos.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
 import { usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
 import type { MaintenanceRequest } from '../../types.js';
+import { useRequestPhotos } from './use-request-photos.js';
 
 /** Pictures of what is to be repaired, and a button to add more. */
 export function MaintenancePhotos({ request }: { request: MaintenanceRequest }) {
   const t = useText();
   const provider = useDataProvider();
-  const mayUploadAny = useCan('property.write');
   const mayAdd = useCan('todo.write');
   const mayRemove = useCan('register.write');
   const { id, photos, title } = request;
-  const { upload, busy } = usePhotoUpload(
-    (external_path) => provider.create('maintenance_photo', { data: { maintenance_request_id: id, external_path } }),
-    mayUploadAny ? {} : { path: `v1/system/assets/upload/maintenance/${String(id)}` },
-  );
+  const { add, path } = useRequestPhotos()(id);
+  const { upload, busy } = usePhotoUpload(add, { path });
   if (photos.length === 0 && !mayAdd) return null;
   return (
     <Box sx={{ mt: 1 }}>

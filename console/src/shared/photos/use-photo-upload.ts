@@ -13,24 +13,28 @@ interface Options {
   said?: TextKey | null;
 }
 
+type Add = (external_path: string) => unknown;
+
 /**
  * Uploads pictures one after the other, each of which `add` gives to what it shows. What went well before one is refused
  * stays.
  */
-export function usePhotoUpload(
-  add: (external_path: string) => unknown,
-  { path = 'v1/system/assets/upload', said = 'photo.added' }: Options = {},
-) {
+export async function uploadPhotos(files: readonly File[], add: Add, path = 'v1/system/assets/upload'): Promise<void> {
+  for (const file of files) {
+    const form = new FormData();
+    form.append('file', file);
+    const { data } = await call<{ data: UploadedAsset }>(path, { body: form });
+    await add(data.external_path);
+  }
+}
+
+/** The same from a button, which says what became of it. */
+export function usePhotoUpload(add: Add, { path, said = 'photo.added' }: Options = {}) {
   const t = useText();
   const { run, busy } = useAction();
   const upload = (files: readonly File[]) =>
     run(async () => {
-      for (const file of files) {
-        const form = new FormData();
-        form.append('file', file);
-        const { data } = await call<{ data: UploadedAsset }>(path, { body: form });
-        await add(data.external_path);
-      }
+      await uploadPhotos(files, add, path);
       return said && t(said);
     });
   return { upload: (files: readonly File[]) => void upload(files), busy };
