@@ -167,6 +167,10 @@ it('requests are looked for, sorted and saved as a file', async () => {
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain('Dripping tap');
   expect(text).not.toContain('Broken window');
+  // The file bears the headings of the screen.
+  const header = text.slice(0, text.indexOf('\r\n')).split(',');
+  expect(header).toEqual(expect.arrayContaining(['Title', 'Property', 'Status', 'Due by', 'Tradesperson', 'Cost']));
+  expect(header).not.toContain('title');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

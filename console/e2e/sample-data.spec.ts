@@ -67,6 +67,7 @@ it('ticked rows are exported, and printed alone', async () => {
   expect(text).toMatch(/^\uFEFF/);
   expect(text).toContain('Priya');
   expect(text).not.toContain('Becker');
+  expect(text).toContain(',Start date,');
   await visit.screen('lease-ticked');
   await page.emulateMedia({ media: 'print' });
   expect(await row('Priya Nair').isVisible()).toBe(true);

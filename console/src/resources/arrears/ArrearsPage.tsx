@@ -54,7 +54,7 @@ function useColumns(): Column<Arrears>[] {
   const show = useShow();
   return [
     {
-      ...{ label: t('lease.renters'), title: true, wrap: true },
+      ...{ label: t('lease.renters'), field: 'tenant_names', title: true, wrap: true },
       value: ({ tenant_names, lease_number }) => tenant_names.join(', ') || lease_number,
     },
     {
@@ -79,7 +79,13 @@ function useColumns(): Column<Arrears>[] {
       value: ({ last_contact_at }) => show.day(last_contact_at) || t('money:arrears.never'),
       compact: { at: 'line', isLabelled: true },
     },
-    { label: t('list.status'), wrap: true, compact: { at: 'line' }, value: (arrears) => <State arrears={arrears} /> },
+    {
+      label: t('list.status'),
+      field: 'state',
+      wrap: true,
+      compact: { at: 'line' },
+      value: (arrears) => <State arrears={arrears} />,
+    },
   ];
 }
 

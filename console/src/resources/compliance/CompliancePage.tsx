@@ -116,9 +116,9 @@ function useColumns(): Column<ComplianceDate>[] {
       compact: { at: 'line', isLabelled: true },
     },
     {
-      ...{ label: t('list.status'), compact: { at: 'end' } },
+      ...{ label: t('list.status'), field: 'status', compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(statusKey(status))} />,
     },
-    { label: t('register:note'), wrap: true, compact: { at: 'line' }, value: ({ note }) => note },
+    { label: t('register:note'), field: 'note', wrap: true, compact: { at: 'line' }, value: ({ note }) => note },
   ];
 }

@@ -34,12 +34,12 @@ export function MissingDocuments() {
   const [added, setAdded] = useState<Lack | null>(null);
   const columns: Column<Missing>[] = [
     {
-      ...{ label: t('documents:lease'), title: true, wrap: true },
+      ...{ label: t('documents:lease'), field: 'lease_number', title: true, wrap: true },
       value: ({ section_name, lease_number }) => <LeaseName section_name={section_name} lease_number={lease_number} />,
     },
-    { label: t('documents:property'), wrap: true, value: ({ property_name }) => property_name },
+    { label: t('documents:property'), field: 'property_name', wrap: true, value: ({ property_name }) => property_name },
     {
-      ...{ label: t('documents:required.missing'), wrap: true },
+      ...{ label: t('documents:required.missing'), field: 'missing', wrap: true },
       value: ({ lease_id, missing }) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {missing.map((category) =>

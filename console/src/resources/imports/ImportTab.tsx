@@ -64,8 +64,8 @@ function useColumns(): Column<Import>[] {
       ...{ label: t('list.status'), source: 'state' },
       value: ({ state }) => <StatusChip status={TONES[state] ?? 'pending'} label={t(`imports:state.${state}`)} />,
     },
-    { label: t('imports:rows'), right: true, value: ({ rows }) => show.number(rows) },
-    { label: t('imports:imported'), right: true, value: ({ done }) => show.number(done) },
+    { label: t('imports:rows'), field: 'rows', right: true, value: ({ rows }) => show.number(rows) },
+    { label: t('imports:imported'), field: 'done', right: true, value: ({ done }) => show.number(done) },
     { label: t('imports:bad'), right: true, value: ({ bad, refused }) => show.number(bad + refused) },
     {
       ...{ label: t('imports:created_at'), source: 'created_at' },

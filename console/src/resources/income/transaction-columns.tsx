@@ -21,15 +21,15 @@ export function useTransactionColumns(): Column<Transaction>[] {
     { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
     { label: t('movement.what'), title: true, wrap: true, value: whatOf },
     {
-      ...{ label: t('lease.home'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('lease.home'), field: 'section_name', wrap: true, compact: { at: 'line' } },
       value: ({ section_name, property_name }) => section_name ?? property_name ?? '',
     },
     {
-      ...{ label: t('money:record.who'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('money:record.who'), field: 'tenant_names', wrap: true, compact: { at: 'line' } },
       value: ({ tenant_names }) => tenant_names.join(', '),
     },
     {
-      ...{ label: t('money:record.note'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('money:record.note'), field: 'note', wrap: true, compact: { at: 'line' } },
       value: ({ note, receipt_number }) => note ?? receipt_number ?? '',
     },
     {

@@ -114,12 +114,12 @@ function useColumns(): Column<Inspection>[] {
       ),
     },
     {
-      ...{ label: t('inspections:kind'), wrap: true },
+      ...{ label: t('inspections:kind'), field: 'kind', wrap: true },
       value: ({ kind }) => t(`vocabulary:inspection_kind.${kind}`),
     },
     { label: t('inspections:day'), source: 'inspect_on', value: (row) => <Day inspection={row} /> },
-    { label: t('inspections:inspector'), wrap: true, value: ({ inspector }) => inspector },
-    { label: t('inspections:status'), wrap: true, value: (row) => <WorkStatus of={row} /> },
+    { label: t('inspections:inspector'), field: 'inspector', wrap: true, value: ({ inspector }) => inspector },
+    { label: t('inspections:status'), field: 'status', wrap: true, value: (row) => <WorkStatus of={row} /> },
   ];
 }
 

@@ -53,14 +53,14 @@ function useColumns(): Column<Invoice>[] {
       value: ({ invoice_number }) => invoice_number,
     },
     {
-      ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('lease.renters'), field: 'tenant_names', wrap: true, compact: { at: 'line' } },
       value: ({ tenant_names, lease_number }) => tenant_names.join(', ') || lease_number,
     },
     {
-      ...{ label: t('lease.home'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('lease.home'), field: 'section_name', wrap: true, compact: { at: 'line' } },
       value: ({ section_name, lease_number }) => section_name ?? lease_number,
     },
-    { label: t('bill.type'), value: ({ type }) => t(`bill_type.${type}`), compact: { at: 'line' } },
+    { label: t('bill.type'), field: 'type', value: ({ type }) => t(`bill_type.${type}`), compact: { at: 'line' } },
     {
       ...{ label: t('bill.due_date'), source: 'due_date' },
       value: ({ due_date }) => show.day(due_date),
@@ -72,7 +72,7 @@ function useColumns(): Column<Invoice>[] {
       total: ({ amount, currency, status }) => ({ amount: status === 'cancelled' ? 0 : amount, currency }),
     },
     {
-      ...{ label: t('bill.outstanding'), right: true },
+      ...{ label: t('bill.outstanding'), field: 'outstanding', right: true },
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
       compact: {
         ...{ at: 'line', isLabelled: true },
@@ -82,6 +82,11 @@ function useColumns(): Column<Invoice>[] {
       },
       total: ({ outstanding, currency }) => ({ amount: outstanding, currency }),
     },
-    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} />, compact: { at: 'end' } },
+    {
+      label: t('list.status'),
+      field: 'status',
+      value: ({ status }) => <StatusChip status={status} />,
+      compact: { at: 'end' },
+    },
   ];
 }

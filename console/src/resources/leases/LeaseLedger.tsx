@@ -56,14 +56,14 @@ function useColumns(): Column<Entry>[] {
       value: ({ money_date }) => show.day(money_date),
     },
     { label: t('movement.what'), title: true, wrap: true, value: aboutOf },
-    { label: t('money:ledger.charge'), right: true, compact: { at: 'end' }, value: money('debit') },
+    { label: t('money:ledger.charge'), field: 'debit', right: true, compact: { at: 'end' }, value: money('debit') },
     {
-      ...{ label: t('money:ledger.payment'), right: true },
+      ...{ label: t('money:ledger.payment'), field: 'credit', right: true },
       value: money('credit'),
       compact: { at: 'end', value: (entry) => entry.credit !== 0 && show.money(-entry.credit, entry.currency) },
     },
     {
-      ...{ label: t('money:ledger.balance'), right: true },
+      ...{ label: t('money:ledger.balance'), field: 'balance', right: true },
       value: ({ balance, currency }) => show.money(balance, currency),
       compact: { at: 'line', isLabelled: true },
     },

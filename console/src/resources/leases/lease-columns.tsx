@@ -28,7 +28,7 @@ export function useLeaseColumns(): Column<Lease>[] {
       value: ({ section_name }) => section_name,
     },
     {
-      ...{ label: t('lease.renters'), source: 'tenants', wrap: true },
+      ...{ label: t('lease.renters'), field: 'tenant_names', source: 'tenants', wrap: true },
       value: (lease) => <Renters lease={lease} />,
       compact: { at: 'line', value: renterNames },
     },
@@ -46,7 +46,12 @@ export function useLeaseColumns(): Column<Lease>[] {
       value: ({ latest_amount, currency, rent_frequency }) => rentText(latest_amount, rent_frequency, currency),
     },
     ...(maySeeMoney ? [balance] : []),
-    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} />, compact: { at: 'end' } },
+    {
+      label: t('list.status'),
+      field: 'status',
+      value: ({ status }) => <StatusChip status={status} />,
+      compact: { at: 'end' },
+    },
   ];
 }
 

@@ -33,8 +33,8 @@ export function ActivityTab({ lease }: { lease: Lease }) {
             ...{ label: t('leasing:activity.when'), source: 'created_at' },
             value: ({ created_at }) => show.moment(created_at),
           },
-          { label: t('leasing:activity.what'), title: true, wrap: true, value: sentence },
-          { label: t('leasing:activity.who'), wrap: true, value: actorOf },
+          { label: t('leasing:activity.what'), field: 'text', title: true, wrap: true, value: sentence },
+          { label: t('leasing:activity.who'), field: 'actor.name', wrap: true, value: actorOf },
         ]}
         empty={<EmptyState title={t('leasing:activity.empty_title')} text={t('leasing:activity.empty_text')} />}
       />

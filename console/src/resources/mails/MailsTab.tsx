@@ -69,10 +69,16 @@ function useColumns(): Column<Mail>[] {
   const t = useText();
   const show = useShow();
   return [
-    { label: t('mails:to'), title: true, wrap: true, value: ({ email }) => email },
-    { label: t('mails:kind.label'), wrap: true, compact: { at: 'line' }, value: ({ kind }) => t(`mails:kind.${kind}`) },
+    { label: t('mails:to'), field: 'email', title: true, wrap: true, value: ({ email }) => email },
     {
-      ...{ label: t('mails:status.label'), compact: { at: 'end' } },
+      label: t('mails:kind.label'),
+      field: 'kind',
+      wrap: true,
+      compact: { at: 'line' },
+      value: ({ kind }) => t(`mails:kind.${kind}`),
+    },
+    {
+      ...{ label: t('mails:status.label'), field: 'status', compact: { at: 'end' } },
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`mails:status.${status}`)} />,
     },
     {

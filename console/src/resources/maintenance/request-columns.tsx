@@ -24,13 +24,18 @@ export function useRequestColumns(): Column<MaintenanceRequest>[] {
       ...{ label: t('register:maintenance.unit'), source: 'unit_name', wrap: true },
       value: ({ unit_name }) => unit_name,
     },
-    { label: t('register:maintenance.status'), wrap: true, value: (row) => <WorkStatus of={row} /> },
+    { label: t('register:maintenance.status'), field: 'status', wrap: true, value: (row) => <WorkStatus of={row} /> },
     { label: t('register:maintenance.due'), source: 'due_on', value: (row) => row.due_on && <Due request={row} /> },
     {
-      ...{ label: t('register:maintenance.tradesperson'), wrap: true },
+      ...{ label: t('register:maintenance.tradesperson'), field: 'tradesperson_name', wrap: true },
       value: (row) => row.tradesperson_name && <Tradesperson request={row} />,
     },
-    { label: t('register:maintenance.cost'), right: true, value: (row) => row.cost !== null && <Cost request={row} /> },
+    {
+      label: t('register:maintenance.cost'),
+      field: 'cost',
+      right: true,
+      value: (row) => row.cost !== null && <Cost request={row} />,
+    },
   ];
 }
 

@@ -43,11 +43,11 @@ export function PayoutList() {
       value: ({ owner_name }) => owner_name ?? '–',
     },
     {
-      ...{ label: t('people:owner.property'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('people:owner.property'), field: 'property_name', wrap: true, compact: { at: 'line' } },
       value: ({ property_name }) => property_name ?? '',
     },
     {
-      ...{ label: t('payment.reference'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('payment.reference'), field: 'reference', wrap: true, compact: { at: 'line' } },
       value: ({ reference }) => reference ?? '',
     },
     {

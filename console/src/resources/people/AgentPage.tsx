@@ -29,11 +29,12 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
   );
   const columns: Column<Agent>[] = [
     {
-      ...{ label: t('people:name'), source: 'last_name', title: true, wrap: true },
+      ...{ label: t('people:name'), field: '', source: 'last_name', title: true, wrap: true },
       value: (agent) => <Named agent={agent} />,
     },
     {
       label: t('people:agent.agency'),
+      field: 'company_info.name',
       wrap: true,
       compact: { at: 'line' },
       value: ({ company_info }) => company_info.name,
@@ -43,7 +44,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
       value: (agent) => <ContactLinks person={agent} />,
     },
     {
-      ...{ label: t('people:agent.property'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('people:agent.property'), field: 'property_name', wrap: true, compact: { at: 'line' } },
       value: ({ property_name }) => property_name,
     },
   ];

@@ -38,7 +38,7 @@ export function CompanyOwners() {
     </Button>
   );
   const columns: Column<Owner>[] = [
-    { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: fullName },
+    { label: t('people:name'), field: '', source: 'last_name', title: true, wrap: true, value: fullName },
     {
       ...{ label: t('people:contact'), wrap: true, compact: { at: 'line' } },
       value: (owner) => <ContactLinks person={owner} />,

@@ -68,7 +68,7 @@ function RemoveFromLeases() {
 function useColumns(): Column<Renter>[] {
   const t = useText();
   return [
-    { label: t('people:name'), source: 'last_name', title: true, wrap: true, value: renterName },
+    { label: t('people:name'), field: '', source: 'last_name', title: true, wrap: true, value: renterName },
     {
       ...{ label: t('people:contact'), wrap: true },
       value: (renter) => <ContactLinks person={renter} />,
@@ -82,6 +82,7 @@ function useColumns(): Column<Renter>[] {
     },
     {
       label: t('people:account'),
+      field: 'status',
       value: ({ status }) => <StatusChip status={ACCOUNT_TONES[status]} label={t(`people:status.${status}`)} />,
       compact: { at: 'end' },
     },

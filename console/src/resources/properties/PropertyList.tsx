@@ -157,6 +157,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
   const t = useText();
   const filters = useListContext().filterValues as Filters;
   const counts = useCounts(filters);
+  const columns = usePropertyColumns();
   const seesLeases = useCan('lease.read');
   const tabs = (['all', 'occupied', 'vacant'] as const).map((value) => ({ value, label: t(`property.tab_${value}`) }));
   return (
@@ -200,7 +201,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
         <Box sx={{ flex: 1 }} />
         {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}
         <SavedViews />
-        {!filters.occupancy && <ExportButton />}
+        {!filters.occupancy && <ExportButton columns={columns} />}
         <LastUpdate queryKey={['property']} />
       </Box>
     </>

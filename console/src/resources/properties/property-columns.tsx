@@ -60,7 +60,7 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     {
       // Properties of one state stand together under this order.
-      ...{ label: t('property.address'), source: 'state', wrap: true },
+      ...{ label: t('property.address'), field: 'property_address.full_address', source: 'state', wrap: true },
       value: ({ property_address, country_iso, type, lease_mode }) => (
         <Box component="span" sx={{ display: 'inline-block', minWidth: { lg: '10.5rem' }, color: 'text.secondary' }}>
           {show.address(property_address, country_iso)}

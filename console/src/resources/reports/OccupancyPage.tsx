@@ -26,12 +26,13 @@ export function OccupancyPage() {
     },
     {
       label: t('lease.renters'),
+      field: 'tenant_names',
       wrap: true,
       compact: { at: 'line' },
       value: ({ tenant_names }) => tenant_names.join(', '),
     },
     {
-      ...{ label: t('lease.number'), compact: { at: 'line' } },
+      ...{ label: t('lease.number'), field: 'lease_number', compact: { at: 'line' } },
       value: ({ lease_id, lease_number }) =>
         lease_id && (
           <MuiLink underline="always" component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
@@ -44,7 +45,7 @@ export function OccupancyPage() {
       value: (row) => row.start_date && periodOf(row),
     },
     {
-      ...{ label: t('list.status'), compact: { at: 'end' } },
+      ...{ label: t('list.status'), field: 'status', compact: { at: 'end' } },
       value: ({ status }) => (
         <StatusChip status={status === 'occupied' ? 'active' : 'due'} label={t(`reports:occupancy.${status}`)} />
       ),

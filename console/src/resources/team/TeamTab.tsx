@@ -80,10 +80,10 @@ function useColumns(): Column<Member>[] {
   const t = useText();
   const show = useShow();
   return [
-    { label: t('people:name'), source: 'first_name', title: true, wrap: true, value: memberName },
+    { label: t('people:name'), field: '', source: 'first_name', title: true, wrap: true, value: memberName },
     { label: t('auth.email'), source: 'email', wrap: true, compact: { at: 'line' }, value: ({ email }) => email },
     {
-      ...{ label: t('people:team.roles'), wrap: true, compact: { at: 'line' } },
+      ...{ label: t('people:team.roles'), field: 'roles.name', wrap: true, compact: { at: 'line' } },
       value: ({ roles }) => roles.map(roleName).join(', '),
     },
     {
@@ -105,6 +105,7 @@ function useColumns(): Column<Member>[] {
     },
     {
       label: t('people:team.last_login'),
+      field: 'last_login_at',
       value: ({ last_login_at, expires_at }) =>
         last_login_at
           ? show.moment(last_login_at)

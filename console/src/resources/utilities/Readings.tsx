@@ -111,6 +111,6 @@ function useColumns(): Column<Reading>[] {
       ...{ label: t('register:amount'), source: 'amount', right: true },
       value: ({ amount, currency }) => (amount === null ? '' : show.money(amount, currency)),
     },
-    { label: t('register:note'), wrap: true, value: ({ note }) => note },
+    { label: t('register:note'), field: 'note', wrap: true, value: ({ note }) => note },
   ];
 }

@@ -114,15 +114,15 @@ function useColumns(): Column<SupplierBill>[] {
   const show = useShow();
   return [
     {
-      ...{ label: t('register:utility.kind_label'), title: true, wrap: true },
+      ...{ label: t('register:utility.kind_label'), field: 'kind', title: true, wrap: true },
       value: ({ kind, account }) => [t(`register:utility.kind.${kind}`), account].filter(Boolean).join(' · '),
     },
     {
-      ...{ label: t('register:property'), wrap: true },
+      ...{ label: t('register:property'), field: 'property_name', wrap: true },
       value: ({ property_name, section_name }) => section_name ?? property_name,
     },
     {
-      ...{ label: t('register:utility.period'), source: 'period_end' },
+      ...{ label: t('register:utility.period'), field: '', source: 'period_end' },
       value: ({ period_start, period_end }) => show.period(period_start, period_end),
     },
     {
@@ -130,11 +130,12 @@ function useColumns(): Column<SupplierBill>[] {
       value: ({ amount, currency }) => show.money(amount, currency),
     },
     {
-      ...{ label: t('register:utility.passed_on'), right: true },
+      ...{ label: t('register:utility.passed_on'), field: 'passed_on', right: true },
       value: ({ passed_on, currency, status }) => (status === 'issued' ? show.money(passed_on, currency) : ''),
     },
     {
       label: t('list.status'),
+      field: 'status',
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`register:utility.status.${status}`)} />,
     },
   ];

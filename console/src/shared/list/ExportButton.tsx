@@ -2,14 +2,13 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from '@mui/icons-material/DownloadOutlined';
 import { useListContext } from 'ra-core';
-import { exportList } from '../../api.js';
 import { useText } from '../../i18n/texts.js';
 import { report } from '../../net/report.js';
-import { saveFile } from '../save-file.js';
 import { useShow } from '../use-show.js';
+import type { FileColumn } from './csv-file.js';
 
 /** Saves all rows of the list, as it is filtered and sorted, as a CSV file. */
-export function ExportButton() {
+export function ExportButton({ columns }: { columns: readonly FileColumn[] }) {
   const t = useText();
   const show = useShow();
   const [busy, setBusy] = useState(false);
@@ -19,7 +18,8 @@ export function ExportButton() {
     setBusy(true);
     try {
       const all = { ...(filterValues as object), ...(filter as object) };
-      saveFile(await exportList(resource, sort, all), `${resource}-${show.today()}.csv`);
+      const { saveRows } = await import('./csv-file.js');
+      await saveRows({ resource, sort, filter: all, columns, today: show.today() });
     } catch (error) {
       report(error);
     } finally {

@@ -74,7 +74,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           {title === undefined && actions}
           <Box sx={{ flex: 1 }} />
           {!within && <SavedViews />}
-          <ExportButton />
+          <ExportButton columns={rows.columns} />
           <LastUpdate queryKey={[resource]} />
           {choosing && <SelectButton choosing={choosing} />}
         </Box>

@@ -116,7 +116,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
         <Box sx={{ position: 'relative', displayPrint: 'none' }}>
           <BulkActionsToolbar selectAllButton={<></>}>
             {bulk}
-            <SelectedRows />
+            <SelectedRows columns={columns} />
           </BulkActionsToolbar>
         </Box>
       )}

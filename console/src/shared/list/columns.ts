@@ -12,6 +12,8 @@ export interface Column<Row> {
   value: (row: Row) => ReactNode;
   /** Field that the API sorts by; without it the column is not sorted. */
   source?: string;
+  /** Column of the CSV file whose heading it is, where that is not what the list is sorted by; empty where it is of none. */
+  field?: string;
   /** Money and counts stand at the right. */
   right?: boolean;
   /** Longer texts may break; figures, days and states stay on one line. */
