@@ -3,7 +3,7 @@
 
 import { expectOk, type NewProperty } from '@keystead/testkit';
 import type { Page, Route } from 'playwright-core';
-import { DESKTOP, type Visit } from './browser.js';
+import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 import { confirm, dialog, fill, inDialog, openMenu, remove } from './forms.js';
 
@@ -51,6 +51,13 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await press(page, 'Take back 1 key');
   await page.getByText('1 key is back').waitFor();
   await page.getByRole('tab', { name: /With us 1/ }).click();
+  // On a phone nothing is parted from who has it, where nobody has.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize(PHONE.viewport!);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Front door' });
+  await card.getByText('With us').waitFor();
+  expect(await card.innerText()).not.toMatch(/·\s*(\n|$)/);
+  await page.setViewportSize({ width, height });
   await openMenu(page, key, 'History');
   for (const holder of ['Agency', 'Aroha King'])
     await page

@@ -158,6 +158,9 @@ it('a renter finds what is theirs on the pages of the home and the settings, and
   await page.getByText('Payment reminder').waitFor();
   for (const name of ['End of a free trial', 'New team member', 'Rent new properties room by room by default'])
     expect(await page.getByText(name).count()).toBe(0);
+  await company.open(page, 'setting/reminders');
+  // Their calendar holds nothing else.
+  await page.getByText('It shows your to-dos that have a day.').waitFor();
   await company.open(page, 'setting/security');
   await page.getByText('This device').waitFor();
   await visit.screen('renter-security-phone');
@@ -362,6 +365,11 @@ it('a role without bills is offered no part of a lease that it may not read', as
   const { page } = visit;
   await company.open(page, `lease/${lease}/view/summary`);
   await page.getByRole('heading', { name: 'Lease terms' }).waitFor();
+  // Words that are not parted break in their middle on a phone.
+  await page
+    .getByText(/\.gov\.au compared with its source/)
+    .first()
+    .waitFor();
   const tabs = page.getByRole('navigation', { name: /^L-/ }).getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['Summary', 'Rent', 'People', 'Activity']);
   await tabs.filter({ hasText: 'Rent' }).click();

@@ -19,12 +19,9 @@ export function LawNote({ law, isAdvice = false }: { law: LawCheck; isAdvice?: b
       {finding(sentence)}
       {citation && (
         <Box sx={{ fontSize: '0.85rem', mt: 0.5 }}>
-          <RuleSource source={citation.source} />
-          {citation.verified_on && (
-            <Box component="span" sx={{ ml: 1 }}>
-              {t('list.verified_on', { day: show.day(citation.verified_on) })}
-            </Box>
-          )}
+          {/* The space parts the words, or a narrow line breaks in the middle of one. */}
+          <RuleSource source={citation.source} />{' '}
+          {citation.verified_on && t('list.verified_on', { day: show.day(citation.verified_on) })}
         </Box>
       )}
     </Alert>

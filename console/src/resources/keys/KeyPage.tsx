@@ -84,6 +84,10 @@ export function KeyPage({ propertyId }: { propertyId?: string }) {
 function useColumns(): Column<Key>[] {
   const t = useText();
   const show = useShow();
+  const sinceOf = ({ lent_on, lost_on, lost_note }: Key) =>
+    lost_on
+      ? joined([t('register:key.lost_since', { day: show.day(lost_on) }), lost_note])
+      : lent_on && t('register:key.since', { day: show.day(lent_on) });
   return [
     {
       ...{ label: t('register:property'), source: 'property_name', wrap: true, compact: { at: 'line' } },
@@ -93,24 +97,21 @@ function useColumns(): Column<Key>[] {
       ...{ label: t('register:key.name'), source: 'name', title: true, wrap: true },
       value: ({ name, key_number, note }) => (
         <>
-          {[name, key_number].filter(Boolean).join(' · ')}
+          {joined([name, key_number])}
           {note && <Small>{note}</Small>}
         </>
       ),
     },
     {
-      ...{ label: t('register:key.holder'), source: 'holder', wrap: true, compact: { at: 'line' } },
-      value: ({ holder, lent_on, lost_on, lost_note }) => (
+      ...{ label: t('register:key.holder'), source: 'holder', wrap: true },
+      value: (key) => (
         <>
-          {holder}
-          {lent_on && !lost_on && <Small>{t('register:key.since', { day: show.day(lent_on) })}</Small>}
-          {lost_on && (
-            <Small>
-              {[t('register:key.lost_since', { day: show.day(lost_on) }), lost_note].filter(Boolean).join(' · ')}
-            </Small>
-          )}
+          {key.holder}
+          {sinceOf(key) && <Small>{sinceOf(key)}</Small>}
         </>
       ),
+      // A text: the line of a phone leaves out what is empty.
+      compact: { at: 'line', value: (key) => joined([key.holder, sinceOf(key)]) },
     },
     {
       ...{ label: t('register:key.due_back'), source: 'due_back' },
@@ -120,6 +121,8 @@ function useColumns(): Column<Key>[] {
     { label: t('list.status'), compact: { at: 'end' }, value: (row) => <Status row={row} /> },
   ];
 }
+
+const joined = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(' · ');
 
 const Small = ({ children }: { children: ReactNode }) => (
   <Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>{children}</Box>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
@@ -17,6 +18,7 @@ const linkBy = async (how: 'link' | 'renew') =>
 /** The secret address under which a calendar program reads what is due. */
 export function CalendarPanel() {
   const t = useText();
+  const isPerson = useIsPerson();
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
@@ -36,7 +38,7 @@ export function CalendarPanel() {
   };
   return (
     <Panel title={t('todos:calendar.title')}>
-      {t('todos:calendar.text')}
+      {t(isPerson ? 'todos:calendar.text_own' : 'todos:calendar.text')}
       {url && (
         <>
           <CopyField
