@@ -83,6 +83,16 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/**');
 }
 
+/** Buttons that are lower than a finger needs. */
+const smallButtons = (page: Page) =>
+  page
+    .locator('.MuiButton-root, .MuiIconButton-root')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.getClientRects().length > 0 && button.getBoundingClientRect().height < 44)
+        .map((button) => `${button.getAttribute('aria-label') ?? button.textContent} (${button.clientHeight} px)`),
+    );
+
 // covers: FEATURE-44
 it.each(LOOKS)(
   'every screen in $language, $mode, $width px: no complaint, no foreign word, no sideways scroll',
@@ -103,7 +113,12 @@ it.each(LOOKS)(
       await visit.screen(name);
       // The terms are binding in English.
       const words = look.language === 'en' || path === 'terms' ? [] : await foreignWords(page, texts, look.language);
-      const seen = [...visit.complaints.splice(0), ...words.map((word) => `in English: ${word}`)];
+      const small = look.width < 600 ? await smallButtons(page) : [];
+      const seen = [
+        ...visit.complaints.splice(0),
+        ...words.map((word) => `in English: ${word}`),
+        ...small.map((button) => `small for a finger: ${button}`),
+      ];
       complaints.push(...seen.map((complaint) => `${name}: ${complaint}`));
     };
     for (const path of addresses.before) await see(path);

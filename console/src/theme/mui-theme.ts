@@ -2,6 +2,11 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type { Density } from './density.js';
 import { FONT, RADIUS, TOKENS, type Mode } from './tokens.js';
 
+/** Larger where a finger presses. */
+const BY_FINGER = '@media (pointer: coarse)';
+const BUTTON_SIZE = { minHeight: 40, [BY_FINGER]: { minHeight: 44 } };
+const ICON_SIZE = { minWidth: 40, minHeight: 40, [BY_FINGER]: { minWidth: 44, minHeight: 44 } };
+
 /** What stands in a row decides how high it is: its buttons are lower too, and large enough for a finger. */
 const COMPACT_CELL = {
   paddingTop: 1,
@@ -42,8 +47,8 @@ export function muiTheme(mode: Mode, density: Density): Theme {
       MuiCssBaseline: {
         styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', backgroundColor: token.ground } },
       },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
-      MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: BUTTON_SIZE } },
+      MuiIconButton: { styleOverrides: { root: ICON_SIZE } },
       MuiButtonBase: {
         styleOverrides: {
           root: { '&.Mui-focusVisible': { outline: `3px solid ${token.primary}`, outlineOffset: 2 } },

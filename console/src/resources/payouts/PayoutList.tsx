@@ -51,7 +51,7 @@ export function PayoutList() {
       value: ({ reference }) => reference ?? '',
     },
     {
-      label: t('people:payout.mailed'),
+      ...{ label: t('people:payout.mailed'), field: 'mailed_at' },
       value: ({ mailed_at }) => show.day(mailed_at) || '–',
     },
     {
