@@ -120,7 +120,6 @@ export * from './ops/service.js';
 export type { ServiceConfig, ServiceDefinition } from './ops/service-parts.js';
 export { startTracing } from './tracing/start-tracing.js';
 export { traceRequests } from './tracing/spans.js';
-export { PlatformTables1760000000000 } from './database/migrations/platform-tables.migration.js';
 export { StripeClient, StripeFailure, type StripeDecline, type WithMethods } from './stripe/stripe-client.js';
 export { stripeEventOf } from './stripe/stripe-event.js';
 export { stopOnSignal } from './ops/stop-on-signal.js';

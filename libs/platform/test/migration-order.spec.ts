@@ -20,7 +20,7 @@ test('runs a migration made now last on a fresh database, after the platform tab
   const { owner } = (await provision(admin, prefix, () => 'test', ['property'])).property;
   const ran = await migrate(owner, [AddedNow, ...noteService.migrations]);
   const timestamps = ran.map((name) => Number(name.slice(-13)));
-  expect(ran[0]).toMatch(/^PlatformTables\d{13}$/);
+  expect(ran[0]).toMatch(/^EventTables\d{13}$/);
   expect(ran.at(-1)).toMatch(/^AddedNow\d{13}$/);
   expect(timestamps).toEqual([...timestamps].sort((a, b) => a - b));
   expect(new Set(timestamps).size).toBe(timestamps.length);
