@@ -53,6 +53,7 @@ export async function measureEvents(stage: Stage): Promise<Figure[]> {
 }
 
 const DATA = `jsonb_build_object('property_section_id', s.id, 'property_id', s.id, 'property_block_id', s.id, 'room_id', null, 'name', '12 Rose Street',
+  'property_name', '12 Rose Street',
   'lease_mode', 'standalone', 'is_shared', false, 'country_iso', 'AU', 'timezone', 'Australia/Sydney', 'currency', 'AUD')`;
 const insertEvents = (count: number) => `insert into outbox (id, company_id, name, aggregate_id, version, at, data)
   select gen_random_uuid(), gen_random_uuid(), 'section.created', s.id, 1, now(), ${DATA} from (select gen_random_uuid() as id from generate_series(1, ${count})) s`;

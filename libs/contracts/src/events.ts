@@ -140,8 +140,8 @@ export interface KeyFacts {
   property_id: string;
   name: string;
   is_lent: boolean;
-  /** Nobody knows where it is; left out by events from before it existed. */
-  is_lost?: boolean;
+  /** Nobody knows where it is. */
+  is_lost: boolean;
   /** Day the key is to be back; null: none was agreed, or it is lost. */
   due_back: string | null;
 }
@@ -154,8 +154,8 @@ export interface SectionFacts {
   room_id: string | null;
   /** Shown to people, e.g. `12 Rose Street` or `12 Rose Street · Room 2`. */
   name: string;
-  /** The first part of `name`; left out by events from before it existed. */
-  property_name?: string;
+  /** The first part of `name`. */
+  property_name: string;
   /** Whole address with unit and room, as documents print it; null or left out: not known. */
   address?: string | null;
   lease_mode: LeaseMode;
@@ -528,7 +528,7 @@ export interface Events {
     quote: AddedQuote;
     owners: OwnerAccount[];
   };
-  /** `quote` is missing where the work was approved without one, and in events of earlier versions. */
+  /** `quote` is missing where the work was approved without one. */
   'maintenance.approved': MaintenanceFacts & { quote?: DecidedQuote };
   /** The aggregate is the quote: the request waits for another one, or is carried on without. */
   'maintenance.quote_declined': MaintenanceFacts & { quote: DecidedQuote };
@@ -553,9 +553,9 @@ export interface Events {
   'inspection.rescheduled': InspectionFacts & { is_moved: boolean };
   /**
    * The report was written; `is_rewritten`: it replaces an earlier one. `owners` of the property who have an account may
-   * read it; events of earlier versions name none.
+   * read it.
    */
-  'inspection.completed': InspectionFacts & { done_on: string; is_rewritten: boolean; owners?: OwnerAccount[] };
+  'inspection.completed': InspectionFacts & { done_on: string; is_rewritten: boolean; owners: OwnerAccount[] };
   'inspection.cancelled': InspectionFacts & { reason: string };
   'section.created': SectionFacts;
   'section.updated': SectionFacts;
@@ -763,8 +763,8 @@ export interface Events {
     refund_id: string;
     /** Null: it was credit of a credit note. */
     payment_id: string | null;
-    /** Left out by events from before credit of credit notes was refunded. */
-    adjustment_id?: string | null;
+    /** Null: it was credit of a payment. */
+    adjustment_id: string | null;
     lease_id: string;
     amount_cents: number;
     refunded_on: string;
@@ -790,8 +790,8 @@ export interface Events {
     /** In the amount. */
     gst_cents: number;
     reason: AdjustmentReason;
-    /** Its day in the books; left out by events from before it was published. */
-    recorded_on?: string;
+    /** Its day in the books. */
+    recorded_on: string;
   };
   'adjustment.reversed': { adjustment_id: string; lease_id: string; amount_cents: number; reversed_on: string };
   /**

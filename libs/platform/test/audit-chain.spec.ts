@@ -106,7 +106,7 @@ describe('the words of a row', () => {
     return ((await owner(text, [JSON.stringify(fields)])) as { words: string }[])[0]!.words;
   };
 
-  it('are without an API key what they were before there were keys, or the hashes of old rows would not hold', async () => {
+  it('have no place for an API key where there is none', async () => {
     expect(await wordsOf(row)).toBe(`[${spelt}]`);
   });
 

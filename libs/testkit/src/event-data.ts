@@ -59,7 +59,7 @@ export class EventData {
     return Object.fromEntries(fields);
   }
 
-  /** What older versions left out is there or not, as long as a record lives. */
+  /** What an event may leave out is there or not, as long as a record lives. */
   private hasOptional(record: string): boolean {
     const has = this.complete.get(record) ?? this.choose.upTo(5) > 0;
     this.complete.set(record, has);

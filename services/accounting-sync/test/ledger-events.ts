@@ -73,7 +73,7 @@ export class LedgerEvents {
       {
         ...{ property_section_id: section_id, property_id, property_block_id: newId(), room_id: newId(), name },
         ...{ lease_mode: 'co_living', is_shared: false, country_iso: 'AU', timezone: 'Australia/Sydney' },
-        currency: 'AUD',
+        ...{ property_name: name, currency: 'AUD' },
       },
       version,
     );

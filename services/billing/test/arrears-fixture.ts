@@ -58,6 +58,7 @@ export class ArrearsFixture {
       property_block_id,
       room_id: null,
       name: facts.section_name,
+      property_name: facts.section_name,
       lease_mode: 'standalone',
       is_shared: false,
       timezone: facts.timezone,

@@ -73,6 +73,7 @@ async function publishSections(me: Caller, sections: { id: string; property_id: 
         property_block_id: newId(),
         room_id: null,
         name,
+        property_name: name,
         lease_mode: 'standalone',
         is_shared: false,
         country_iso: 'AU',

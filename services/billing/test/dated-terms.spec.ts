@@ -168,11 +168,11 @@ describe('rent money', () => {
     await expectSound(me);
   });
 
-  it('that stood on later rent before is moved by the next arrears run', async () => {
+  it('that stands on later rent is moved by the next arrears run', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-11-02' }));
     await stack.pay(me, { lease_id, amount: 700 });
-    // As versions before wrote it: the money of the first week stands on the second.
+    // Written by hand: the money of the first week stands on the second.
     await stack.rows(
       me.company_id,
       `with weeks as (

@@ -85,6 +85,7 @@ export async function letPremises(
     property_block_id: facts.property_block_id,
     room_id: null,
     name: facts.section_name,
+    property_name: facts.section_name,
     lease_mode: 'standalone',
     is_shared: false,
     country_iso: 'AU',

@@ -284,6 +284,7 @@ describe('records of income and expenses', () => {
       property_block_id,
       room_id: null,
       name: '4 Hall Street',
+      property_name: '4 Hall Street',
       lease_mode: 'standalone' as const,
       is_shared: false,
       country_iso: 'NZ',

@@ -64,6 +64,7 @@ const moveShop = (me: Caller, facts: ReturnType<typeof leaseFacts>, address: str
       room_id: null,
       name: facts.section_name,
       address,
+      property_name: facts.section_name,
       lease_mode: 'standalone',
       is_shared: false,
       country_iso: 'AU',

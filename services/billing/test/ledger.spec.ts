@@ -153,6 +153,7 @@ describe('GST', () => {
         property_block_id: newId(),
         room_id: null,
         name: 'Shop 1',
+        property_name: 'Shop 1',
         lease_mode: 'standalone',
         is_shared: false,
         country_iso: 'AU',

@@ -49,7 +49,7 @@ async function shopAndHome() {
   await publish(stack, 'section.created', company_id, section_id, {
     ...{ property_section_id: section_id, property_id, property_block_id, room_id: null, name: 'Home' },
     ...{ lease_mode: 'standalone', is_shared: false, country_iso: 'AU', state: 'NSW', usage: 'residential' },
-    ...{ timezone: facts.timezone, currency: facts.currency },
+    ...{ property_name: 'Home', timezone: facts.timezone, currency: facts.currency },
   });
   const record = async (type: 'income' | 'expense', category: string, amount: number, date: string, isHome = false) =>
     expectOk(

@@ -77,7 +77,7 @@ export async function addHome(stack: BillingFixture, me: Caller, owner_id: strin
   await publish(stack, 'section.created', company_id, section_id, {
     ...{ property_section_id: section_id, property_id, property_block_id, room_id: null, name: 'Home' },
     ...{ lease_mode: 'standalone', is_shared: false, country_iso: 'AU', state: 'NSW', usage: 'residential' },
-    ...{ timezone: 'Australia/Sydney', currency },
+    ...{ property_name: 'Home', timezone: 'Australia/Sydney', currency },
   });
   const record = async (type: string, category: string, amount: number) =>
     expectOk(

@@ -61,6 +61,7 @@ async function moreOf(
     property_block_id: newId(),
     room_id: null,
     name: `Room of ${name}`,
+    property_name: name,
   };
   const let_ = { lease_mode: 'standalone' as const, is_shared: false, country_iso: 'AU', timezone: facts.timezone };
   await publish(stack, 'section.created', staff.company_id, section_id, { ...room, ...let_, currency: 'AUD' });

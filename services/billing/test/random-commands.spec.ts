@@ -89,6 +89,7 @@ async function publishSections(): Promise<void> {
         property_block_id: newId(),
         room_id: null,
         name: 'Unit',
+        property_name: 'Unit',
         lease_mode: 'standalone',
         is_shared: false,
         country_iso: 'AU',

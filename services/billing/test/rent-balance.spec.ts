@@ -239,6 +239,7 @@ describe('the dashboard', () => {
         property_block_id: newId(),
         room_id: null,
         name: '12 Rose Street',
+        property_name: '12 Rose Street',
         lease_mode: 'standalone',
         is_shared: false,
         country_iso: 'AU',

@@ -44,6 +44,7 @@ export class SharedUnit {
         property_block_id: this.block_id,
         room_id: newId(),
         name: `4 Elm Road · Room ${letter}`,
+        property_name: '4 Elm Road',
         lease_mode: 'co_living',
         is_shared: false,
         country_iso: 'AU',

@@ -94,6 +94,6 @@ export function sectionOf(facts: LeaseFacts): SectionFacts {
   return {
     ...{ property_section_id: section_id, property_id, property_block_id, room_id: null, name: section_name },
     ...{ lease_mode: 'standalone', is_shared: false, country_iso: 'AU', state: 'NSW', usage: 'residential' },
-    ...{ timezone, currency, costs: COSTS },
+    ...{ property_name: section_name, timezone, currency, costs: COSTS },
   };
 }

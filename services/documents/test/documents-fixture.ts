@@ -93,6 +93,7 @@ export class DocumentsUnderTest {
       property_block_id,
       room_id: null,
       name: '12 Rose Street',
+      property_name: '12 Rose Street',
       lease_mode: 'standalone',
       is_shared: false,
       country_iso: 'AU',

@@ -257,7 +257,8 @@ describe('the documents that a lease needs', () => {
     await configure({ lease_documents_residential: ['identification'], lease_documents_commercial: [] }, 1);
     await misses(home.lease_id, ['identification']);
     await misses(shop.lease_id, []);
-    const section = { property_section_id: home.section_id, property_id: home.property_id, name: 'Shop' };
+    const named = { name: 'Shop', property_name: 'Shop' };
+    const section = { property_section_id: home.section_id, property_id: home.property_id, ...named };
     await test.publish(
       me.company_id,
       'section.updated',

@@ -51,7 +51,7 @@ export class ScannerUnderTest {
     const place = await this.test.place(me.company_id);
     const { section_id, property_id, property_block_id } = place;
     const facts = { property_section_id: section_id, property_id, property_block_id, room_id: null, name: address };
-    const kind = { lease_mode: 'standalone', is_shared: false, usage: 'residential' } as const;
+    const kind = { property_name: address, lease_mode: 'standalone', is_shared: false, usage: 'residential' } as const;
     const where = { country_iso: 'AU', timezone: 'Australia/Melbourne', currency: 'AUD', state, address };
     await this.test.publish(me.company_id, 'section.updated', section_id, { ...facts, ...kind, ...where }, 2);
     const known = 'select 1 from section where company_id = $1 and property_section_id = $2 and state = $3';

@@ -223,13 +223,14 @@ describe('the timeline of a lease', () => {
         at: `2026-07-15T03:0${version}:00.000Z`,
       });
     const moved = { ...visit, inspect_on: '2026-08-02' };
+    const done = { ...moved, done_on: '2026-08-02', owners: [] };
     const events = [
       await say('inspection.scheduled', 1, visit),
       await say('inspection.scheduled', 1, { ...visit, lease_id: null }),
       await say('inspection.rescheduled', 2, { ...moved, is_moved: true }),
       await say('inspection.rescheduled', 3, { ...moved, is_moved: false }),
-      await say('inspection.completed', 4, { ...moved, done_on: '2026-08-02', is_rewritten: false }),
-      await say('inspection.completed', 5, { ...moved, done_on: '2026-08-02', is_rewritten: true }),
+      await say('inspection.completed', 4, { ...done, is_rewritten: false }),
+      await say('inspection.completed', 5, { ...done, is_rewritten: true }),
       await say('inspection.cancelled', 6, { ...moved, reason: 'The renter is ill' }),
     ];
     for (const { id } of events) await handled(id);

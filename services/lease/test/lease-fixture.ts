@@ -153,6 +153,7 @@ export function sectionFacts(some: Partial<SectionFacts> = {}): SectionFacts {
     property_block_id: newId(),
     room_id: null,
     name: '12 Rose Street',
+    property_name: (some.name ?? '12 Rose Street').split(' · ')[0]!,
     lease_mode: 'standalone',
     is_shared: false,
     country_iso: 'AU',

@@ -148,7 +148,7 @@ describe('the filters', () => {
     const facts = sectionFacts({ name: 'Old Mill' });
     const renamed = await fixture.opened(me, { section_id: await fixture.section(me, facts) });
     const about = { company_id: me.company_id, aggregate_id: facts.property_section_id, version: 2 };
-    await fixture.say('section.updated', { ...about, data: { ...facts, name: 'New Mill' } });
+    await fixture.say('section.updated', { ...about, data: { ...facts, name: 'New Mill', property_name: 'New Mill' } });
     await eventually(async () => (await find('new mill')).length);
     expect([await find('old mill'), await find('new mill')]).toEqual([[renamed], [renamed]]);
     expect((await fixture.list(me, { total: 1 }, { q: 'nguyen' })).pagination).toMatchObject({ total: 2, count: 1 });

@@ -114,7 +114,10 @@ describe('the stored words', () => {
     const edited = await me.post('v1/system/lease/tenant/edit', { id: mia!.id, version: 1, last_name: 'Castellano' });
     expect(edited.status).toBe(200);
     const about = { company_id: me.company_id, aggregate_id: facts.property_section_id, version: 2 };
-    await fixture.say('section.updated', { ...about, data: { ...facts, name: 'New Brewery' } });
+    await fixture.say('section.updated', {
+      ...about,
+      data: { ...facts, name: 'New Brewery', property_name: 'New Brewery' },
+    });
     await eventually(async () => (await find('brewery')).length);
     expect(await differences()).toEqual([]);
     expect([await find('castell'), await find('nguyen'), await find('old mill')]).toEqual([

@@ -125,7 +125,7 @@ describe('a report', () => {
   const completed = (data: Events['inspection.scheduled'], more: Partial<Events['inspection.completed']> = {}) =>
     publish('inspection.completed', {
       aggregate_id: data.inspection_id,
-      data: { ...data, done_on: today(), is_rewritten: false, ...more },
+      data: { ...data, done_on: today(), is_rewritten: false, owners: [], ...more },
     });
   const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const met = (count: number) =>

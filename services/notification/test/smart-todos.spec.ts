@@ -215,8 +215,9 @@ describe('a register', () => {
   test('asks for a key that is not back in time', async () => {
     const property_id = await stack.property(me);
     const key_id = newId();
+    const named = { key_id, property_id, name: 'Front door', is_lost: false };
     const key = (is_lent: boolean, due_back: string | null, version: number) =>
-      stack.publish(me, 'key.changed', key_id, { key_id, property_id, name: 'Front door', is_lent, due_back }, version);
+      stack.publish(me, 'key.changed', key_id, { ...named, is_lent, due_back }, version);
     await key(true, '2026-06-02', 1);
     await day('2026-06-02');
     expect(await open()).toEqual([]);
@@ -233,7 +234,8 @@ describe('a register', () => {
 describe('the yearly check of all keys', () => {
   const checks = () => open('kind=key_check');
   const ofKey = (key_id: string, facts: object = {}, version = 1) => {
-    const key = { key_id, property_id: newId(), name: 'Front door', is_lent: false, due_back: null, ...facts };
+    const named = { key_id, property_id: newId(), name: 'Front door' };
+    const key = { ...named, is_lent: false, is_lost: false, due_back: null, ...facts };
     return stack.publish(me, 'key.changed', key_id, key, version);
   };
   const remove = (key_id: string, version: number) =>
@@ -619,7 +621,7 @@ test('an inspection is a to-do from its day on, until it is done', async () => {
   expect(await open()).toEqual([]);
   await day('2026-06-04');
   expect(await open()).toMatchObject([{ due_date: '2026-06-04' }]);
-  const done = { ...moved, done_on: '2026-06-04', is_rewritten: false };
+  const done = { ...moved, done_on: '2026-06-04', is_rewritten: false, owners: [] };
   await stack.publish(me, 'inspection.completed', inspection_id, done, 3, me.user_id);
   expect(await open()).toEqual([]);
 });
@@ -709,7 +711,7 @@ describe('the team is reminded', () => {
       ...{ compliance_date_id, property_id, due_on },
       kind: 'gas',
     });
-    const key = { key_id, property_id, name: 'Front door', is_lent: true, due_back: '2026-06-01' };
+    const key = { key_id, property_id, name: 'Front door', is_lent: true, is_lost: false, due_back: '2026-06-01' };
     await stack.publish(me, 'key.changed', key_id, key);
     await stack.rows(
       me,

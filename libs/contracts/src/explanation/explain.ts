@@ -105,7 +105,7 @@ type SomeDays = ExplanationOf<'part_period' | 'rent_change'>;
 const partsOf = (of: SomeDays): readonly RentPart[] => (of.code === 'rent_change' ? of.parts : [of]);
 
 function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show): string[] {
-  const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents, rest_of } = of;
+  const { days, of_days, method, times, by, at_most_cents, rest_of } = of;
   const span = { from: show.day(of.from), to: show.day(of.to) };
   const rate = `${times === 1 ? '' : `× ${times} `}÷ ${by}`;
   const part = ({ from, to, days: count, rent_cents }: RentPart) => {

@@ -10,11 +10,11 @@ import type { CostAllocationMethod, ProrationMethod, UtilityKind } from '../voca
  */
 export type PartReason = 'lease_start' | 'lease_end' | 'paid_to' | 'billed_before' | 'billed_after' | 'period_change';
 
-/** What a day of a period costs: rent × `times` ÷ `by`. Bills of before it was kept have a share of the period. */
+/** What a day of a period costs: rent × `times` ÷ `by`. */
 export interface DailyShare {
-  method?: ProrationMethod;
-  times?: number;
-  by?: number;
+  method: ProrationMethod;
+  times: number;
+  by: number;
 }
 
 /** Days at one rent; what they cost is not rounded by itself. A rent of 0 is rent-free. */

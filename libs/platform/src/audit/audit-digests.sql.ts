@@ -1,6 +1,6 @@
 // Statements of the chain over a company's audit. They run in the company; `$1` is its id.
 
-/** The API key is a part of rows that have one alone: the others are spelt as before there were any. */
+/** The API key is a part of rows that have one alone. */
 const KEY = `case when num_nonnulls(a.api_key_id, a.api_key_name) = 0 then '[]' else jsonb_build_array(a.api_key_id, a.api_key_name) end`;
 
 /** What a row of the audit says, as bytes that never change: spelt by PostgreSQL, which wrote it. */

@@ -53,7 +53,7 @@ ${body}
 `;
 }
 
-function article({ to, subject, text, html, at, headers = [] }: Mail): string {
+function article({ to, subject, text, html, at, headers }: Mail): string {
   const designed = html
     ? `<details><summary>As designed</summary><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : '';

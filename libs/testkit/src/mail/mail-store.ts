@@ -8,8 +8,8 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
-  /** As they were sent, in their order; mails kept by earlier versions have none. */
-  headers?: { name: string; value: string }[];
+  /** As they were sent, in their order. */
+  headers: { name: string; value: string }[];
   /** Contents in base64; left out when there are none. */
   attachments?: { filename: string; type: string; content: string }[];
 }

@@ -87,7 +87,7 @@ export class MoneyReactions {
          amount_cents, gst_cents, recorded_on)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, (data->>'bill_id')::uuid, data->>'kind',
          data->>'document_number', (data->>'amount_cents')::bigint, (data->>'gst_cents')::bigint,
-         coalesce((data->>'recorded_on')::date, at::date) from latest
+         (data->>'recorded_on')::date from latest
        on conflict (company_id, adjustment_id) do update set lease_id = excluded.lease_id, bill_id = excluded.bill_id,
          kind = excluded.kind, document_number = excluded.document_number, amount_cents = excluded.amount_cents,
          gst_cents = excluded.gst_cents, recorded_on = excluded.recorded_on`,

@@ -22,7 +22,7 @@ export interface BilledSpan {
   of_days: number;
   because: PartReason[];
   /** What one of its days costs, unless it is a whole period at one rent. */
-  daily: Required<DailyShare>;
+  daily: DailyShare;
   /** The other bills of the period: together with this one they charge what all their days cost. */
   billed?: readonly BilledPart[];
 }

@@ -70,7 +70,7 @@ const check = (frequency: RentFrequency, holds: (of: Case) => void, numRuns = 50
 /** What the explanation of a bill says it costs, worked out again from its own values. */
 function explained({ explanation, period_start, period_end }: RentBill): bigint {
   if (explanation.code === 'whole_period') return BigInt(explanation.amount_cents);
-  const { from, to, days, of_days, times = 1, by = of_days, at_most_cents } = explanation;
+  const { from, to, days, times, by, at_most_cents } = explanation;
   const parts =
     explanation.code === 'rent_change' ? explanation.parts : [{ from, to, days, rent_cents: explanation.rent_cents }];
   expect([from, to, days]).toEqual([period_start, period_end, daysBetween(period_start, period_end) + 1]);

@@ -8,8 +8,7 @@ import { billDays, billDaysOf, lastDayOf, type RentBill, type RentLease, settled
 /** A rent bill that is issued and not cancelled. Its amount is what its days are charged by now, whatever was issued. */
 export interface CurrentBill extends BilledPart {
   id: string;
-  /** Null for bills of before it was kept. */
-  explanation: RentExplanation | null;
+  explanation: RentExplanation;
 }
 
 /** A standing bill whose days have other rents: the difference is credited or charged. */
@@ -99,7 +98,7 @@ function hasItsDays(lease: RentLease, periodOf: PeriodOf, bill: CurrentBill): bo
   if (from <= toDayNumber(settledTo(lease))) return false;
   const { last, of_days } = periodOf(from);
   if (to > last || to > lastDayOf(lease)) return false;
-  return bill.explanation === null || explainedParts(bill.explanation, bill).of_days === of_days;
+  return explainedParts(bill.explanation, bill).of_days === of_days;
 }
 
 /** Whether the days of a bill are charged at the rents that they have. */
@@ -108,7 +107,6 @@ function hasItsRents(lease: RentLease, periodOf: PeriodOf, bill: CurrentBill): b
   const { of_days, frequency } = periodOf(from);
   const daily = dailyShareOf(frequency, lease.proration ?? BY_SHARE, of_days);
   const now = explainRent(lease.terms, { from, to, of_days, because: [], daily });
-  if (bill.explanation === null) return now.amount_cents === bill.amount_cents;
   const [is, was] = [explainedParts(now, bill).parts, explainedParts(bill.explanation, bill).parts];
   return (
     is.length === was.length &&

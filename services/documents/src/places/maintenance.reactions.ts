@@ -6,7 +6,7 @@ import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystea
 export class MaintenanceReactions {
   constructor(private readonly db: Database) {}
 
-  /** Each step says who reported it, so that a request from before this table is known with its next one. */
+  /** Each step says who reported it, and may arrive before the report. */
   @OnEventBatch(
     'maintenance.reported',
     'maintenance.quoted',

@@ -13,15 +13,13 @@ const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next
 /** Next day on which rent falls due, today included; none when the lease ends before it. */
 export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
 
-/** What was let when the name of the property did not travel begins with it. */
-const NAME_OF_PROPERTY = `coalesce(s.property_name, split_part(s.name, ' · ', 1))`;
 const SECTIONS = `from section s where s.company_id = scope.company::uuid and s.property_section_id`;
 
 /** The name of the property of lease `l`. */
-export const PROPERTY_NAME = `(select ${NAME_OF_PROPERTY} ${SECTIONS} = l.section_id)`;
+export const PROPERTY_NAME = `(select s.property_name ${SECTIONS} = l.section_id)`;
 
 /** The names of the properties of all leases in `page (section_id, …)`. */
-export const PROPERTY_NAMES_OF_PAGE = `select s.property_section_id, ${NAME_OF_PROPERTY} as property_name
+export const PROPERTY_NAMES_OF_PAGE = `select s.property_section_id, s.property_name
   ${SECTIONS} = any(array(select p.section_id from page p))`;
 
 /** A lease as it travels, with SQL of the name of its property. */

@@ -75,7 +75,7 @@ export class InspectionReactions {
 
   /** Who may read a new report: the owners, and the renters of the lease where it is not of a routine visit. */
   private async report(tx: Tx, event: EventMessage<'inspection.completed'>['event']): Promise<void> {
-    const { inspection_id, lease_id, kind, unit_name: place, done_on: day, is_rewritten, owners = [] } = event.data;
+    const { inspection_id, lease_id, kind, unit_name: place, done_on: day, is_rewritten, owners } = event.data;
     if (is_rewritten || day < addDays(event.at.slice(0, 10), -REPORT_DAYS)) return;
     const isForRenters = lease_id !== null && kind !== 'routine';
     if (isForRenters) await leaseName(tx, lease_id);

@@ -12,6 +12,8 @@ const facts = {
   place: '12 Rose Street',
   address: '12 Rose Street, Richmond VIC 3121',
   reason: 'The agent is ill',
+  reader: 'renter',
+  inspection_id: '',
 };
 const STEPS: InspectionMailStep[] = ['scheduled', 'rescheduled', 'cancelled', 'reported'];
 

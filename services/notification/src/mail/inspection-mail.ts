@@ -19,10 +19,10 @@ export interface InspectionMailFacts {
   address: string;
   /** Why it is cancelled. */
   reason: string;
-  /** `owner` or `renter`; mails queued by earlier versions are to renters. */
-  reader?: string;
-  /** Of a report that its reader can open; else empty, as in mails queued by earlier versions. */
-  inspection_id?: string;
+  /** `owner` or `renter`. */
+  reader: string;
+  /** Of a report that its reader can open; else empty. */
+  inspection_id: string;
 }
 
 const EXPLAINED = { scheduled: 'planned', rescheduled: 'planned', cancelled: 'cancelled' } as const;

@@ -16,6 +16,7 @@ const facts = {
   amount_cents: '18050',
   currency: 'AUD',
   note: 'Please keep the old tap',
+  maintenance_request_id: 'm-1',
 };
 const STEPS: MaintenanceMailStep[] = [
   'reported',
@@ -52,7 +53,7 @@ it('says to the tradesperson where, what and until when, and sends them to no si
 
 it.each(['approved', 'declined'])('says to the team what an owner %s, and what they wrote', (step) => {
   const { text } = maintenance({ ...facts, step }, context);
-  for (const part of ['Pipes & Co', '$180.50', 'Please keep the old tap', '/admin/maintenance'])
+  for (const part of ['Pipes & Co', '$180.50', 'Please keep the old tap', '/admin/maintenance/m-1'])
     expect(text).toContain(part);
 });
 

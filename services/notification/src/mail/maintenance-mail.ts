@@ -28,15 +28,14 @@ export interface MaintenanceMailFacts {
   description: string;
   address: string;
   reason: string;
-  /** Of a quote that waits for an owner, or that an owner decided; mails of other steps, and those queued by earlier versions, have none. */
+  /** Of a quote that waits for an owner, or that an owner decided; mails of other steps have none. */
   supplier?: string;
   amount_cents?: string;
   currency?: string;
   note?: string;
   /** Whom a tradesperson answers: a name and an address. */
   contact?: string;
-  /** Mails that were queued by earlier versions lead to the list. */
-  maintenance_request_id?: string;
+  maintenance_request_id: string;
 }
 
 /** About one step of a maintenance request. */
@@ -46,7 +45,7 @@ export function maintenance(
 ): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
   const { supplier = '', amount_cents, currency = '', note, contact } = facts;
-  const url = [`${site}/admin/maintenance`, facts.maintenance_request_id].filter(Boolean).join('/');
+  const url = `${site}/admin/maintenance/${facts.maintenance_request_id}`;
   const step = facts.step as MaintenanceMailStep;
   const reader = READERS[step];
   const t = translator(language);

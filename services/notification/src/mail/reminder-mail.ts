@@ -9,8 +9,8 @@ interface Facts {
   first_name: string;
   /** What stands on a transfer, by which a payment is known: the same as on the invoice. */
   reference: string;
-  /** Number of the lease; mails queued before it was kept have the reference instead. */
-  lease?: string;
+  /** Number of the lease. */
+  lease: string;
   /** What is rented. */
   place: string;
   step: string;
@@ -21,7 +21,7 @@ interface Facts {
 
 /** To a renter who has something to pay, soon or since long. */
 export function billReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
-  const { first_name, reference, place, currency, lease = reference } = facts;
+  const { first_name, reference, place, currency, lease } = facts;
   const t = translator(language);
   const bills = JSON.parse(facts.bills) as ReminderBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);

@@ -24,12 +24,6 @@ describe('the mail about something that comes up', () => {
     expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
   });
 
-  it('is written from what a queue kept before mails were about several things', () => {
-    const [one] = JSON.parse(facts.todos) as { kind: string; details: object }[];
-    const before = { first_name: 'Ada', kind: one!.kind, details: JSON.stringify(one!.details) };
-    expect(todoReminder(before as never, context)).toEqual(todoReminder(facts, context));
-  });
-
   it('differs in every language', () => {
     const texts = LANGUAGES.map((language) => todoReminder(facts, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);

@@ -15,19 +15,14 @@ interface Facts {
   todos: string;
 }
 
-/** Mails that were queued before they were about several to-dos hold the parts of one. */
-const todosOf = (facts: Facts | { kind: string; details: string }): MailedTodo[] =>
-  'todos' in facts
-    ? (JSON.parse(facts.todos) as MailedTodo[])
-    : [{ kind: facts.kind as ObligationKind, details: JSON.parse(facts.details) as Record<string, string> }];
-
 /** The to-do list shows the rest. */
 const NAMED = 20;
 
 /** To administrators: what comes up that has a day, such as the end of a lease. */
 export function todoReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const t = translator(language);
-  const titles = todosOf(facts).map(({ kind, details }) => todoTitle(language, kind, details));
+  const todos = JSON.parse(facts.todos) as MailedTodo[];
+  const titles = todos.map(({ kind, details }) => todoTitle(language, kind, details));
   const number = titles.length;
   const [title] = titles as [string];
   const of =

@@ -1,7 +1,7 @@
 import type { Events } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 
-/** Whom mails and receipts are made out to; null where the company was opened before this was kept. */
+/** Whom mails and receipts are made out to; null until the event of its creation arrived. */
 export interface BilledCompany {
   name: string;
   country_iso: string;

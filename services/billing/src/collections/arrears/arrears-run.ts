@@ -63,7 +63,7 @@ export async function workLeases(db: Database, ctx: Context, lease_ids: readonly
       [ctx.company_id, lease_ids],
       'arrears_lock',
     );
-    // Money that was put on later rent by an earlier version is moved before anybody is called late.
+    // Credit that waits, and money that stands on later rent, settles the oldest rent before anybody is called late.
     await settleRent(tx, leases);
     const standings = await lockCandidates(tx, lease_ids, day);
     await executeActions(

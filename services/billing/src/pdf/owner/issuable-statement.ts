@@ -9,11 +9,7 @@ import type { Statement } from './owner-statement.queries.js';
 export function issuableStatement(statement: Statement, name: string, now: Date): Omit<Issuable, 'render'> {
   const { owner, from, to, isYear, properties } = statement;
   const { owner_id } = owner;
-  // One that was issued before payments to owners were recorded stays the same edition.
-  const facts = properties.map(({ payouts, ...property }) =>
-    payouts.length > 0 ? { ...property, payouts } : property,
-  );
-  const said = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const said = createHash('sha256').update(JSON.stringify(properties)).digest('hex');
   const nowhere = { property_id: null, property_block_id: null, lease_id: null };
   return {
     key: {

@@ -106,7 +106,7 @@ export interface AgreedTerms {
 
 type TermOwner = Pick<LeaseRent, 'id' | 'start_date' | 'due_date' | 'rent_frequency'>;
 
-// A rent of before frequencies were kept is one of the lease's own.
+// A rent without a frequency has that of its lease.
 const RENTS = `select t.lease_id, t.effective_date, t.rent_cents as amount_cents, t.rent_frequency as frequency
   from rent_term t where t.company_id = $1 and t.lease_id = any($2::uuid[]) order by t.lease_id, t.effective_date`;
 const DUE_TERMS = `select t.lease_id, t.effective_date, t.due_date
