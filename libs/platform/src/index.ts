@@ -63,7 +63,6 @@ export * from './lists/list-response.js';
 export * from './lists/word-search.js';
 export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
-export { given } from './validation/given.js';
 export { ListOf } from './validation/list-of.js';
 export * from './ops/logging.js';
 export {

@@ -7,28 +7,16 @@ import {
   Ctx,
   Database,
   listResponse,
-  one,
   type PlatformRequest,
   Read,
   REMOVED,
-  t,
 } from '@keystead/platform';
-import { OWNER_BALANCES } from './payout-answers.js';
+import { MAILED, OWNER_BALANCES, SAVED_BATCH, SAVED_PAYOUTS } from './payout-answers.js';
 import { OwnerBalanceQueries, OwnerBalanceQuery } from './owner-balance.queries.js';
 import { MailPayouts, MailPayoutsCommand } from './mail-payouts.js';
 import { RecordPayout, RecordPayoutCommand, RemovePayout, RemovePayoutCommand } from './payout.commands.js';
 import { OWNER_PAYOUT_PAGE, OWNER_PAYOUTS, OwnerPayoutPage } from './payout-list.js';
 import { RecordPayoutBatch, RecordPayoutBatchCommand } from './record-payout-batch.js';
-
-const SAVED_PAYOUTS = one(t.object('SavedPayouts', { ids: t.list(t.id(), 'One for each of the properties') }));
-const SAVED_BATCH = one(t.object('SavedPayoutBatch', { batch_id: t.id(), owners: t.count('How many were paid') }));
-const MAILED = one(
-  t.object('MailedPayouts', {
-    mails: t.count('On their way: one for each transfer'),
-    mailed_before: t.count('Payments that were mailed before'),
-    without_email: t.list(t.text(), 'Names of owners who have no e-mail address'),
-  }),
-);
 
 @Controller('v1/system/owner')
 export class PayoutController {

@@ -2,8 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { PERSON_ROLES } from '@keystead/contracts';
 import { assertAllFound, ContextCommand, Database, fieldProblem, Ids, Problem, type Tx } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
-import { assign } from './assign.js';
-import { areProperties } from './known-properties.js';
+import { areProperties, assign } from './assign.js';
 
 const MOST_PROPERTIES = 200;
 const MOST_MANAGERS = 20;

@@ -3,8 +3,7 @@ import { ContextCommand, Database, Problem, RawResponse, type Tx } from '@keyste
 import { lockAccess } from '../authorization/administrators.js';
 import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
 import { giveRoles, emitAccessChange } from '../accounts/held-roles.js';
-import { assign } from '../managers/assign.js';
-import { areProperties } from '../managers/known-properties.js';
+import { areProperties, assign } from '../managers/assign.js';
 import { FreshTokens } from '../authentication/fresh-tokens.js';
 import { Invitation, Invitations, emitInvitationClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';

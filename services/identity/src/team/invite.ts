@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, Email, Id, Problem } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
-import { areProperties } from '../managers/known-properties.js';
+import { areProperties } from '../managers/assign.js';
 import { Invitations } from './invitation.js';
 import { consumeTeamQuota } from './team-size.js';
 

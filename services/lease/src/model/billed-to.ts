@@ -1,4 +1,5 @@
-import { Problem, type Tx } from '@keystead/platform';
+import { fieldProblem, Problem, type Tx } from '@keystead/platform';
+import { isReduction, type Rent } from './rent-adjustment.entity.js';
 
 /** SQL: activities `i` of the bills of a lease that stand, as far as this service knows. */
 export const currentBills = (company: string, lease: string) => `lease_activity i
@@ -21,6 +22,18 @@ export async function billedTo(tx: Tx, lease_id: string): Promise<string | null>
     'lease_billed_to',
   );
   return day;
+}
+
+/** Refuses a first day that is billed, unless the rent is reduced: then the difference is credited. */
+export async function refuseBilledRise(tx: Tx, lease_id: string, rents: readonly Rent[], rent: Rent): Promise<void> {
+  if (!isReduction(rents, rent)) await refuseBilledDay(tx, lease_id, rent.effective_date);
+}
+
+/** Refuses a first day that is billed: its bills stand as they are. */
+export async function refuseBilledDay(tx: Tx, lease_id: string, day: string): Promise<void> {
+  const billed = await billedTo(tx, lease_id);
+  if (billed === null || day > billed) return;
+  throw fieldProblem({ effective_date: `Rent has already been billed to ${billed}. Please choose a later date.` });
 }
 
 /**

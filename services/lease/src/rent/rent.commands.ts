@@ -14,10 +14,9 @@ import {
   given,
 } from '@keystead/platform';
 import { refuseUnlawfulRent } from '../compliance/lawful-rent.js';
-import { billedTo } from '../model/billed-to.js';
+import { billedTo, refuseBilledDay, refuseBilledRise } from '../model/billed-to.js';
 import { Lease } from '../model/lease.entity.js';
 import { agreeRent, checkRentDay, RentAdjustment, rentsOf } from '../model/rent-adjustment.entity.js';
-import { refuseBilledDay, refuseBilledRise } from './billed-days.js';
 import { LeaseRents } from './lease-rents.js';
 import { reductionRents, refuseBeforeReductionEnds } from './temporary-reduction.js';
 

@@ -1,8 +1,8 @@
 import { addDays } from '@keystead/contracts';
 import { endBeforeStart, fieldProblem, type Tx } from '@keystead/platform';
+import { refuseBilledDay } from '../model/billed-to.js';
 import type { Lease } from '../model/lease.entity.js';
 import { checkRentDay, type Rent, rentOn, type StoredRent } from '../model/rent-adjustment.entity.js';
-import { refuseBilledDay } from './billed-days.js';
 
 /** A lower rent for some days, after which the agreed one counts again without being agreed again. */
 export interface Reduction extends Rent {

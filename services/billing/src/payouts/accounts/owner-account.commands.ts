@@ -1,7 +1,7 @@
 import { ContextCommand, Database, type SavedRow, type Tx } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { DeleteOwnerAccount, SaveOwnerAccount } from './account-fields.js';
-import { OwnerAccount } from './owner-account.entity.js';
+import { OwnerAccount } from './payout-account.entity.js';
 import { emitPayoutAccount, SaveAccount } from './save-account.js';
 
 export class SaveOwnerAccountCommand extends ContextCommand<SaveOwnerAccount, SavedRow> {}

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { accountOf } from './owner-account.commands.js';
-import { OwnerAccount } from './owner-account.entity.js';
+import { OwnerAccount } from './payout-account.entity.js';
 
 /** The account of an owner who was removed goes; that of one who is erased goes with the rest of the person. */
 @Controller()

@@ -1,7 +1,7 @@
 import { ContextCommand, Database, newId, Problem, type SavedRow, type Tx } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { SavePaymentAccount } from './account-fields.js';
-import { PaymentAccount } from './payment-account.entity.js';
+import { PaymentAccount } from './payout-account.entity.js';
 import { emitPayoutAccount, OF_COMPANY_ITSELF, SaveAccount } from './save-account.js';
 
 export class SavePaymentAccountCommand extends ContextCommand<SavePaymentAccount, SavedRow> {}

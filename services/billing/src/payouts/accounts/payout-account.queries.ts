@@ -1,8 +1,7 @@
 import { type Context, Database, fieldsOf, IsId, one, scoped, t, utc } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { OwnerAccount } from './owner-account.entity.js';
-import { PaymentAccount } from './payment-account.entity.js';
+import { OwnerAccount, PaymentAccount } from './payout-account.entity.js';
 
 const SHOWN = {
   bsb: t.text('Six digits, as in `062-000`'),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { NumberTable } from '../../banking/accounts/account-encryption.js';
 import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
 import { maskOf } from '../../banking/accounts/bank-account.entity.js';
-import type { PayoutAccount } from './payout-account.js';
+import type { PayoutAccount } from './payout-account.entity.js';
 
 type Facts = Pick<PayoutAccount, 'id' | 'version' | 'account_name' | 'bsb' | 'last_digits'>;
 

@@ -2,7 +2,7 @@ import { fromCents } from '@keystead/contracts';
 import { type Context, Database, Problem, scoped, type Tx } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
-import type { PaymentAccount } from '../accounts/payment-account.entity.js';
+import type { PaymentAccount } from '../accounts/payout-account.entity.js';
 import { COMPANY_TODAY } from '../owner-balances.sql.js';
 import { abaFile, FILE_CENTS_MAX } from './aba-file.js';
 import { type BatchPayment, dividedBatch, numberIn } from './batch-payments.js';
