@@ -94,6 +94,8 @@ describe('of the property they manage', () => {
         await page.locator('main').getByText('1 Fern Lane').first().waitFor();
         await nothingOf(page);
         await screen(`portfolio-${path.replace('/', '-')}`);
+        // All of them are their own.
+        expect(await page.getByRole('combobox', { name: 'Manager' }).count()).toBe(0);
       }
       await company.open(page, 'tenant');
       await page.locator('main').getByText('1 Fern Lane').first().waitFor();

@@ -160,7 +160,7 @@ it('a renter finds what is theirs on the pages of the home and the settings, and
     expect(await page.getByText(name).count()).toBe(0);
   await company.open(page, 'setting/reminders');
   // Their calendar holds nothing else.
-  await page.getByText('It shows your to-dos that have a day.').waitFor();
+  await page.getByText('It shows your bills, the end of your lease, inspections and your to-dos.').waitFor();
   await company.open(page, 'setting/security');
   await page.getByText('This device').waitFor();
   await visit.screen('renter-security-phone');

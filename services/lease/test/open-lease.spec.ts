@@ -275,7 +275,7 @@ describe('bad terms of a lease', () => {
     ['a list as section', { section_id: [newId()] }, { section_id: 'This is not a valid id' }],
     ['30 February', { start_date: '2026-02-30' }, { start_date: DAY }],
     ['the year 300000', { start_date: '300000-01-01' }, { start_date: DAY }],
-    ['a day long ago', { start_date: '1899-12-31' }, { start_date: DAY }],
+    ['a day long ago', { start_date: '1899-12-31' }, { start_date: 'Please enter a year from 1900 to 2200' }],
     ['a number as day', { end_date: 20260701 }, { end_date: DAY }],
     ['a wrong anchor', { due_date: '2026-13-01' }, { due_date: DAY }],
     ['a wrong paid-to', { paid_to: 'yesterday' }, { paid_to: DAY }],

@@ -1,5 +1,6 @@
 import { newId } from '@keystead/platform';
-import { type Caller, eventually } from '@keystead/testkit';
+import { type Caller, eventually, publishEvent } from '@keystead/testkit';
+import { newUser } from './registered.js';
 import { TodoStack } from './todo-fixture.js';
 
 let stack: TodoStack;
@@ -54,13 +55,47 @@ test('the team reads bills, ends of leases, checks and to-dos, and what is settl
   expect((await days(url)).join()).not.toContain('Bill due');
 });
 
-test('a renter reads their own to-dos alone', async () => {
+test('a renter reads what is due on their own lease, and their own to-dos', async () => {
   const mia = stack.as('tenant', me.company_id);
-  const { lease_id } = await stack.lease(me, { end_date: '2026-12-31' });
+  const { email, ...user } = newUser();
+  await stack.publish(me, 'user.registered', mia.user_id, { ...user, email, user_id: mia.user_id });
+  await stack.publish(me, 'user.access_changed', mia.user_id, {
+    user_id: mia.user_id,
+    status: 'active',
+    roles: ['tenant'],
+  });
+  const property_id = await stack.property(me);
+  const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-12-31' });
+  const other = await stack.lease(me, { property_id, end_date: '2026-11-30', section_name: '12 Rose Street · Room 3' });
+  const lease_tenant_id = newId();
+  const renter = { lease_tenant_id, lease_id, first_name: 'Mia', last_name: 'King', email, phone: null };
+  await publishEvent(stack.service.env.NATS_URL!, 'lease.tenant_added', {
+    ...{ company_id: me.company_id, aggregate_id: lease_tenant_id, version: 1 },
+    data: { ...renter, is_primary_contact: true },
+  });
   await stack.bill(me, lease_id, '2026-06-03');
+  await stack.bill(me, other.lease_id, '2026-06-04');
+  for (const [let_to, inspect_on] of [
+    [lease_id, '2026-06-20'],
+    [other.lease_id, '2026-06-21'],
+  ] as const) {
+    const visit = { starts_at: null, ends_at: null, notice_given_on: null, inspector: null, is_upcoming: true };
+    const inspection_id = newId();
+    await stack.publish(me, 'inspection.scheduled', inspection_id, {
+      ...{ inspection_id, property_id, property_block_id: newId(), unit_name: '12 Rose Street · Room 2', address: '' },
+      ...{ lease_id: let_to, kind: 'routine', inspect_on, ...visit },
+    });
+  }
   await stack.create(me, { title: 'Inspect', due_date: '2026-06-10' });
   await stack.create(mia, { title: 'Pack', due_date: '2026-06-11' });
-  expect(await days(await link(mia))).toEqual(['20260611 Pack']);
+  const url = await link(mia);
+  await eventually(async () => (await days(url)).length > 1);
+  expect(await days(url)).toEqual([
+    '20260603 Bill due: 12 Rose Street · Room 2',
+    '20260611 Pack',
+    '20260620 Inspection of 12 Rose Street · Room 2 on 20 June 2026',
+    '20261231 Lease ends: 12 Rose Street · Room 2',
+  ]);
   expect((await days(await link(me))).join()).not.toContain('Pack');
 });
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useListContext } from 'ra-core';
+import { useSeesAll } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import type { Property } from '../../types.js';
@@ -27,10 +28,14 @@ export function ManagerFilter() {
   );
 }
 
-/** The same for rows that are no list of a page of their own; nothing while no one manages any property. */
+/**
+ * The same for rows that are no list of a page of their own; nothing while no one manages any property, and for those who
+ * see some properties alone.
+ */
 export function ManagerChoice(props: ManagerChoiceProps) {
+  const seesAll = useSeesAll();
   const { data = [] } = useAllRows<Property>('property');
-  if (!props.value && !data.some(({ managers }) => managers?.length)) return null;
+  if (!props.value && !(seesAll && data.some(({ managers }) => managers?.length))) return null;
   return (
     <Suspense fallback={null}>
       <ManagerSelect {...props} />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { isPersonRole } from '@keystead/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
+import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { CopyField } from '../../shared/CopyField.js';
 import { Panel } from '../../shared/Panel.js';
@@ -15,10 +16,16 @@ const PATH = 'v1/system/calendar';
 const linkBy = async (how: 'link' | 'renew') =>
   (await call<{ data: { url: string } }>(`${PATH}/${how}`, { body: {} })).data.url;
 
+/** What the calendar of a role shows. */
+function textFor(role: string | null) {
+  if (role === 'tenant') return 'todos:calendar.text_renter';
+  return isPersonRole(role) ? 'todos:calendar.text_own' : 'todos:calendar.text';
+}
+
 /** The secret address under which a calendar program reads what is due. */
 export function CalendarPanel() {
   const t = useText();
-  const isPerson = useIsPerson();
+  const role = useSignIn()?.role ?? null;
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
@@ -38,7 +45,7 @@ export function CalendarPanel() {
   };
   return (
     <Panel title={t('todos:calendar.title')}>
-      {t(isPerson ? 'todos:calendar.text_own' : 'todos:calendar.text')}
+      {t(textFor(role))}
       {url && (
         <>
           <CopyField

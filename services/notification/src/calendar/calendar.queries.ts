@@ -13,6 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationConfig } from '../config.js';
 import { todoTitle } from '../todo/todo-text.js';
 import { type Link, LinkTokens } from '../links/link-tokens.js';
+import { LEASES_OF_RENTER } from '../notifications/lease-names.js';
 import { type CalendarDay, icalendar } from './icalendar.js';
 
 const PAST_DAYS = 60;
@@ -56,7 +57,7 @@ export class CalendarQueries {
     return this.db.run({ ...ctx, ...readAs(link.id, reader) }, async (tx) => {
       const isTeam = reader.roles ? Object.keys(reader.roles).some((role) => !isPersonRole(role)) : !reader.is_person;
       const own = await todoDays(tx, link, isTeam);
-      const days = isTeam ? [...own, ...(await obligationDays(tx, reader.language))] : own;
+      const days = [...own, ...(await obligationDays(tx, reader.language, isTeam ? null : link.id))];
       return icalendar(this.config.productName, days, tx.now);
     });
   }
@@ -89,8 +90,14 @@ async function todoDays(tx: Tx, { company_id, id: user_id }: Link, isTeam: boole
   return rows.map(({ id, due_date, title }) => ({ uid: `todo-${id}@keystead`, day: due_date, summary: title }));
 }
 
-/** What has to be done by a day: bills, ends of leases, safety checks, keys and repairs. */
-async function obligationDays(tx: Tx, language: Language): Promise<CalendarDay[]> {
+/** What concerns a renter of what is due about their lease. */
+const OF_RENTERS: readonly ObligationKind[] = ['bill_overdue', 'lease_ending', 'inspection'];
+
+/**
+ * What is due by a day: bills, ends of leases, safety checks, keys and repairs, of the company, or what concerns a person
+ * who is not of the team: of the leases whose renter they are.
+ */
+async function obligationDays(tx: Tx, language: Language, person: string | null): Promise<CalendarDay[]> {
   const rows = await tx.query<DayRow & Record<string, unknown>>(
     `select o.kind, o.subject_id, o.due_on, o.details, coalesce(l.section_name, p.name, '') as place,
        coalesce(nullif((c.settings->>'lease_end_reminder_days')::int, 0), ${DEFAULT_SETTINGS.lease_end_reminder_days}) as notice_days
@@ -100,24 +107,28 @@ async function obligationDays(tx: Tx, language: Language): Promise<CalendarDay[]
      left join property_projection p on p.company_id = $1 and p.property_id = coalesce(o.property_id, l.property_id)
      where o.company_id = $1 and not o.is_met and p.is_removed is not true
        and o.due_on between ($2::timestamptz)::date - ${PAST_DAYS} and ($2::timestamptz)::date + ${COMING_DAYS}
+       and ($3::uuid is null or o.kind = any($4) and o.lease_id in (${LEASES_OF_RENTER}))
      order by o.due_on, o.subject_id limit ${DAYS_MAX}`,
-    [tx.ctx.company_id, tx.now],
+    [tx.ctx.company_id, tx.now, person, OF_RENTERS],
     'calendar_obligations',
   );
-  return rows.flatMap((row) => daysOf(row, language));
+  return rows.flatMap((row) => daysOf(row, language, person === null));
 }
 
 function daysOf(
   { kind, subject_id, due_on: day, place, details, notice_days }: DayRow,
   language: Language,
+  isTeam: boolean,
 ): CalendarDay[] {
   const t = translator(language);
   const known = { place, ...details, day };
   const uid = `${kind}-${subject_id}@keystead`;
   if (kind === 'bill_overdue') return [{ uid, day, summary: t('notifications:calendar.bill_due', known) }];
   if (kind !== 'lease_ending') return [{ uid, day, summary: todoTitle(language, kind, known) }];
+  const end = { uid, day, summary: t('notifications:calendar.lease_end', known) };
+  if (!isTeam) return [end];
   return [
-    { uid, day, summary: t('notifications:calendar.lease_end', known) },
+    end,
     {
       uid: `lease_notice-${subject_id}@keystead`,
       day: addDays(day, -notice_days),

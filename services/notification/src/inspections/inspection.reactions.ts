@@ -52,8 +52,9 @@ export class InspectionReactions {
     is_met: boolean,
     write: (tx: Tx) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const { inspection_id: subject_id, inspect_on: due_on, property_id, unit_name: place } = data;
-    const facts = { kind: 'inspection', subject_id, version, is_met, due_on, property_id, details: { place } } as const;
+    const { inspection_id: subject_id, inspect_on: due_on, property_id, lease_id, unit_name: place } = data;
+    const of = { property_id, lease_id, details: { place } };
+    const facts = { kind: 'inspection', subject_id, version, is_met, due_on, ...of } as const;
     return this.db.run(ctx, async (tx) => {
       await saveObligation(tx, facts);
       await openTodos(tx, facts);

@@ -76,6 +76,12 @@ export async function rentersOf(tx: Tx, lease_id: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+/** SQL: the leases of the renter `$3`, while they have an account. */
+export const LEASES_OF_RENTER = `select l.lease_id from recipient r
+  join administrator a on a.company_id = $1 and a.user_id = r.user_id and a.is_active and a.roles ? 'tenant'
+  join lease_renter l on l.company_id = $1 and l.email = lower(r.email)
+  where r.company_id = $1 and r.user_id = $3`;
+
 /** A renter of a lease as they are written to; `first_name` null: not known. */
 export interface RenterContact {
   email: string;
