@@ -36,7 +36,7 @@ const OWN = {
   ),
   serviceConnections: count(
     'SERVICE_CONNECTIONS',
-    'Reads that each service is sent at once, and commands as many; a read that waits half a second for its turn is answered 503, a command after three',
+    'Reads that each service is sent at once, and commands as many; a read that waits 0.3 seconds for its turn is answered 503, a command after three',
     { default: 32 },
   ),
   trustProxy: trustedProxies(

@@ -26,7 +26,7 @@ const ID_PARAMETERS = ['id', 'bill_id'];
  * Milliseconds that a request waits for a connection. An overloaded service answers fewer people soon rather than all of
  * them late; a command waits longer, since one that is refused costs a person more than a list asked for again.
  */
-const WAIT_MS = { reads: 500, commands: 3_000 };
+const WAIT_MS = { reads: 300, commands: 3_000 };
 
 export interface ProxyParts {
   problems: ProblemFilter;

@@ -28,7 +28,7 @@ const headers = { 'content-type': 'application/json', authorization: `Bearer ${t
 const read = () => fetch(`${gateway.url}/api/v1/system/property`, { headers });
 const write = () => fetch(`${gateway.url}/api/v1/system/todo/create`, { method: 'POST', headers, body: '{}' });
 
-it('refuses reads that wait half a second for a service that is stuck, sends writes on, and recovers', async () => {
+it('refuses reads that wait for a service that is stuck, sends writes on, and recovers', async () => {
   isStuck = true;
   const startedAt = performance.now();
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ it('refuses reads that wait half a second for a service that is stuck, sends wri
 
   await eventually(() => statuses.length === READS - CONNECTIONS);
   expect(new Set(statuses)).toEqual(new Set([503]));
-  expect(Math.min(...afterMs)).toBeGreaterThan(450);
+  expect(Math.min(...afterMs)).toBeGreaterThan(250);
   expect(Math.max(...afterMs)).toBeLessThan(3_000);
 
   isStuck = false;
