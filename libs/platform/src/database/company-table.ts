@@ -21,6 +21,9 @@ export interface TableAccess {
   system?: string;
 }
 
+/** Of a table that events of other services fill. */
+export const PROJECTION: TableAccess = { app: 'select', system: 'select, insert, update' };
+
 /** The roles of a service's database, named after it. */
 export interface DatabaseRoles {
   owner: string;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { PORTFOLIO_ROLE } from '@keystead/contracts';
 import type { QueryRunner } from 'typeorm';
-import { companyTable } from '../database/company-table.js';
+import { companyTable, PROJECTION } from '../database/company-table.js';
 import { Database } from '../database/database.js';
 import { type EventBatch, OnEventBatch } from '../events/jetstream-server.js';
 import { projectLatest } from '../events/project.js';
@@ -15,7 +15,7 @@ export async function propertyManagerTable(run: QueryRunner): Promise<void> {
     run,
     'property_manager',
     'user_id uuid not null, version int not null, property_ids uuid[] not null, primary key (company_id, user_id)',
-    { app: 'select', system: 'select, insert, update' },
+    PROJECTION,
   );
 }
 

@@ -270,25 +270,23 @@ function IsCents(zero: boolean, refusal = NO_AMOUNT): PropertyDecorator {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a real calendar day between 1900 and 2200. */
-export function isDay(value: unknown): value is string {
+/** True for a real calendar day of any year. */
+function isCalendarDay(value: unknown): value is string {
   const match = typeof value === 'string' && DAY.exec(value);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return YEARS.test(match[1]!) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** 1900 to 2200. */
-const YEARS = /^(19|20|21)\d\d$|^2200$/;
+/** True for a real calendar day between 1900 and 2200. */
+export const isDay = (value: unknown): value is string =>
+  isCalendarDay(value) && value >= '1900-01-01' && value <= '2200-12-31';
 
 /** What is wrong with a calendar day, or null. */
 export function dayProblem(value: unknown): string | null {
-  if (isDay(value)) return null;
-  const [, year, rest] = /^(\d{4})(-\d{2}-\d{2})$/.exec(String(value)) ?? [];
-  // A leap year stands for the one that is out of range: only the year is wrong.
-  if (year && !YEARS.test(year) && isDay(`2000${rest}`)) return 'Please enter a year from 1900 to 2200';
-  return 'Please enter a valid date (YYYY-MM-DD)';
+  if (!isCalendarDay(value)) return 'Please enter a valid date (YYYY-MM-DD)';
+  return isDay(value) ? null : 'Please enter a year from 1900 to 2200';
 }
 
 export function IsDay(): PropertyDecorator {

@@ -1,7 +1,5 @@
-import { companyTable } from '@keystead/platform';
+import { companyTable, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const ACCESS = { app: 'select', system: 'select, insert, update' };
 
 /** What is synced, as the events of other services say it. */
 export class Projections1795900002000 implements MigrationInterface {
@@ -32,7 +30,7 @@ async function bills(run: QueryRunner): Promise<void> {
     `bill_id uuid not null, lease_id uuid, type text, period_start date, period_end date, due_date date,
      amount_cents bigint, gst_cents bigint, invoice_number int, currency text, is_cancelled boolean not null default false,
      refund_id uuid, primary key (company_id, bill_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await run.query(
     'create index ix_bill_projection__refund on bill_projection (company_id, refund_id) where refund_id is not null',
@@ -42,14 +40,14 @@ async function bills(run: QueryRunner): Promise<void> {
     'adjustment_projection',
     `adjustment_id uuid not null, lease_id uuid, bill_id uuid, kind text, document_number text, amount_cents bigint,
      gst_cents bigint, recorded_on date, is_reversed boolean not null default false, primary key (company_id, adjustment_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await companyTable(
     run,
     'allocation_projection',
     `allocation_id uuid not null, bill_id uuid not null, payment_id uuid, adjustment_id uuid, amount_cents bigint not null,
      primary key (company_id, allocation_id)`,
-    ACCESS,
+    PROJECTION,
   );
   for (const source of ['payment', 'adjustment'])
     await run.query(
@@ -64,7 +62,7 @@ async function payments(run: QueryRunner): Promise<void> {
     'payment_projection',
     `payment_id uuid not null, lease_id uuid, amount_cents bigint, paid_at date, is_reversed boolean not null default false,
      primary key (company_id, payment_id)`,
-    ACCESS,
+    PROJECTION,
   );
   // A refund is of a payment or of a credit note. The event that it was undone may come first, and leaves a row without
   // amounts.
@@ -73,14 +71,14 @@ async function payments(run: QueryRunner): Promise<void> {
     'refund_projection',
     `refund_id uuid not null, payment_id uuid, adjustment_id uuid, lease_id uuid, amount_cents bigint, refunded_on date,
      is_reversed boolean not null default false, primary key (company_id, refund_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await companyTable(
     run,
     'record_projection',
     `record_id uuid not null, version int not null, type text, category text, property_id uuid, amount_cents bigint,
      currency text, date date, primary key (company_id, record_id)`,
-    ACCESS,
+    PROJECTION,
   );
 }
 
@@ -90,7 +88,7 @@ async function people(run: QueryRunner): Promise<void> {
     'renter_projection',
     `lease_tenant_id uuid not null, version int not null, lease_id uuid, first_name text, last_name text, email text,
      phone text, is_primary_contact boolean, primary key (company_id, lease_tenant_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await run.query('create index ix_renter_projection__lease on renter_projection (company_id, lease_id)');
   await companyTable(
@@ -98,7 +96,7 @@ async function people(run: QueryRunner): Promise<void> {
     'owner_projection',
     `owner_id uuid not null, version int not null, first_name text, last_name text, email text, phone text,
      primary key (company_id, owner_id)`,
-    ACCESS,
+    PROJECTION,
   );
 }
 
@@ -109,19 +107,19 @@ async function places(run: QueryRunner): Promise<void> {
     `lease_id uuid not null, version int not null, lease_number text not null, property_id uuid not null,
      section_id uuid not null, section_name text not null, start_date date not null, currency text not null,
      bond_received_cents bigint, primary key (company_id, lease_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await companyTable(
     run,
     'property_projection',
     `property_id uuid not null, version int not null, name text not null, primary key (company_id, property_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await companyTable(
     run,
     'section_projection',
     `section_id uuid not null, version int not null, property_id uuid not null, room_id uuid, name text not null,
      primary key (company_id, section_id)`,
-    ACCESS,
+    PROJECTION,
   );
 }

@@ -1,7 +1,5 @@
-import { companyTable, propertyManagerTable } from '@keystead/platform';
+import { companyTable, propertyManagerTable, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const PROJECTION = { app: 'select', system: 'select, insert, update' };
 
 /** What can be let, who rents and who owns it, and who works for the company, as other services published it last. */
 export class PlacesAndPeople1795900002000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { companyTable, type SearchedTable, searchWords, withoutSearchWords } from '@keystead/platform';
+import { companyTable, type SearchedTable, searchWords, withoutSearchWords, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SEARCHED: readonly SearchedTable[] = [
@@ -31,7 +31,7 @@ async function heads(run: QueryRunner): Promise<void> {
     'supplier',
     `name text not null, abn text, address text, timezone text, version int not null, logo text, timezone_version int,
      primary key (company_id)`,
-    { app: 'select', system: 'select, insert, update' },
+    PROJECTION,
   );
   await companyTable(
     run,

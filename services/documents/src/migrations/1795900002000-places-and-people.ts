@@ -1,7 +1,5 @@
-import { among, companyTable, isPerson, personTable } from '@keystead/platform';
+import { among, companyTable, isPerson, personTable, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const PROJECTION = { app: 'select', system: 'select, insert, update' };
 
 /** What documents are of, and by what a scanned one finds the unit and the people it names. */
 export class PlacesAndPeople1795900002000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { companyTable, plainTable, RECORD_COLUMNS, rolesOf } from '@keystead/platform';
+import { companyTable, plainTable, RECORD_COLUMNS, rolesOf, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Roles with their permissions, invitations to the team, and which properties its members manage. */
@@ -79,7 +79,7 @@ async function managers(run: QueryRunner): Promise<void> {
     'property_projection',
     `property_id uuid not null, name text not null, version int not null, is_removed boolean not null default false,
      primary key (company_id, property_id)`,
-    { app: 'select', system: 'select, insert, update' },
+    PROJECTION,
   );
   // Identified by the member of the team.
   await companyTable(

@@ -1,7 +1,5 @@
-import { companyTable, type SearchedTable, searchWords, withoutSearchWords } from '@keystead/platform';
+import { companyTable, type SearchedTable, searchWords, withoutSearchWords, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const ACCESS = { app: 'select', system: 'select, insert, update' };
 
 const SEARCHED: readonly SearchedTable[] = [
   { table: 'renter', key: 'lease_tenant_id', columns: ['first_name', 'last_name', 'email'] },
@@ -32,7 +30,7 @@ async function renters(run: QueryRunner): Promise<void> {
      lease_id uuid, first_name text, last_name text, email text, phone text, is_primary_contact boolean,
      primary key (company_id, lease_tenant_id),
      constraint ck_renter__complete check (num_nonnulls(lease_id, first_name, last_name, email, is_primary_contact) in (0, 5))`,
-    ACCESS,
+    PROJECTION,
   );
   const there = 'where email is not null';
   await run.query(
@@ -48,7 +46,7 @@ async function leases(run: QueryRunner): Promise<void> {
     'lease_projection',
     `lease_id uuid not null, version int not null, lease_number text not null, section_name text not null,
      property_id uuid, start_date date not null, end_date date, timezone text not null, primary key (company_id, lease_id)`,
-    ACCESS,
+    PROJECTION,
   );
   await run.query('create index ix_lease_projection__property_id on lease_projection (company_id, property_id)');
 }

@@ -1,7 +1,5 @@
-import { companyTable } from '@keystead/platform';
+import { companyTable, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const ACCESS = { app: 'select', system: 'select, insert, update' };
 
 /** What other services publish of sections, owners and people, and what happened to each lease. */
 export class PlacesPeopleAndActivity1795900003000 implements MigrationInterface {
@@ -39,20 +37,20 @@ async function people(run: QueryRunner): Promise<void> {
     run,
     'landlord',
     'owner_id uuid not null, version int not null, facts jsonb, primary key (company_id, owner_id)',
-    ACCESS,
+    PROJECTION,
   );
   await companyTable(
     run,
     'property_ownership',
     'property_id uuid not null, version int not null, owners jsonb not null, primary key (company_id, property_id)',
-    ACCESS,
+    PROJECTION,
   );
   // Who the people of the company are, to name those who did something.
   await companyTable(
     run,
     'person',
     'user_id uuid not null, name text not null, email text, version int not null, primary key (company_id, user_id)',
-    ACCESS,
+    PROJECTION,
   );
 }
 

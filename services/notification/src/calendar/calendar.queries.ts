@@ -98,22 +98,30 @@ const OF_RENTERS: readonly ObligationKind[] = ['bill_overdue', 'lease_ending', '
  * who is not of the team: of the leases whose renter they are.
  */
 async function obligationDays(tx: Tx, language: Language, person: string | null): Promise<CalendarDay[]> {
-  const rows = await tx.query<DayRow & Record<string, unknown>>(
-    `select o.kind, o.subject_id, o.due_on, o.details, coalesce(l.section_name, p.name, '') as place,
-       coalesce(nullif((c.settings->>'lease_end_reminder_days')::int, 0), ${DEFAULT_SETTINGS.lease_end_reminder_days}) as notice_days
-     from obligation o
-     left join company_settings c on c.company_id = $1
-     left join lease_projection l on l.company_id = $1 and l.lease_id = o.lease_id
-     left join property_projection p on p.company_id = $1 and p.property_id = coalesce(o.property_id, l.property_id)
-     where o.company_id = $1 and not o.is_met and p.is_removed is not true
-       and o.due_on between ($2::timestamptz)::date - ${PAST_DAYS} and ($2::timestamptz)::date + ${COMING_DAYS}
-       and ($3::uuid is null or o.kind = any($4) and o.lease_id in (${LEASES_OF_RENTER}))
-     order by o.due_on, o.subject_id limit ${DAYS_MAX}`,
-    [tx.ctx.company_id, tx.now, person, OF_RENTERS],
-    'calendar_obligations',
-  );
+  const values = [tx.ctx.company_id, tx.now];
+  const rows =
+    person === null
+      ? await tx.query<DayRow & Record<string, unknown>>(obligations(), values, 'calendar_obligations')
+      : await tx.query<DayRow & Record<string, unknown>>(
+          obligations(`and o.lease_id in (${LEASES_OF_RENTER}) and o.kind = any($4)`),
+          [...values, person, OF_RENTERS],
+          'calendar_of_renter',
+        );
   return rows.flatMap((row) => daysOf(row, language, person === null));
 }
+
+/** SQL; `concerning` narrows it, in a statement of its own that reads no other rows. */
+const obligations = (concerning = '') => `select o.kind, o.subject_id, o.due_on, o.details,
+    coalesce(l.section_name, p.name, '') as place,
+    coalesce(nullif((c.settings->>'lease_end_reminder_days')::int, 0), ${DEFAULT_SETTINGS.lease_end_reminder_days}) as notice_days
+  from obligation o
+  left join company_settings c on c.company_id = $1
+  left join lease_projection l on l.company_id = $1 and l.lease_id = o.lease_id
+  left join property_projection p on p.company_id = $1 and p.property_id = coalesce(o.property_id, l.property_id)
+  where o.company_id = $1 and not o.is_met and p.is_removed is not true
+    and o.due_on between ($2::timestamptz)::date - ${PAST_DAYS} and ($2::timestamptz)::date + ${COMING_DAYS}
+    ${concerning}
+  order by o.due_on, o.subject_id limit ${DAYS_MAX}`;
 
 function daysOf(
   { kind, subject_id, due_on: day, place, details, notice_days }: DayRow,

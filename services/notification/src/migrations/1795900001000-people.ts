@@ -59,4 +59,5 @@ async function renters(run: QueryRunner): Promise<void> {
     { app: 'select, delete', system: 'select, insert, update' },
   );
   await run.query('create index ix_lease_renter__lease_id on lease_renter (company_id, lease_id)');
+  await run.query('create index ix_lease_renter__email on lease_renter (company_id, email)');
 }

@@ -1,7 +1,7 @@
-import { companyTable, isPerson, ofVisible, personTable, RECORD_COLUMNS } from '@keystead/platform';
+import { companyTable, isPerson, ofVisible, personTable, RECORD_COLUMNS, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const PROJECTION = { app: 'select, insert, update', system: 'select, insert, update' };
+const WRITABLE = { app: 'select, insert, update', system: 'select, insert, update' };
 
 /** To-dos, what they are about, and the obligations for which the product opens and closes them by itself. */
 export class Todos1795900004000 implements MigrationInterface {
@@ -12,7 +12,7 @@ export class Todos1795900004000 implements MigrationInterface {
       run,
       'company_settings',
       'settings jsonb not null, version int not null, primary key (company_id)',
-      { app: 'select', system: 'select, insert, update' },
+      PROJECTION,
     );
     await places(run);
     await obligations(run);
@@ -34,7 +34,7 @@ async function places(run: QueryRunner): Promise<void> {
     'property_projection',
     `property_id uuid not null, version int not null, name text, timezone text, is_removed boolean not null default false,
      primary key (company_id, property_id)`,
-    PROJECTION,
+    WRITABLE,
   );
   await companyTable(
     run,
@@ -42,7 +42,7 @@ async function places(run: QueryRunner): Promise<void> {
     `lease_id uuid not null, version int not null, lease_number text not null, property_id uuid not null,
      section_id uuid not null, section_name text not null, timezone text not null, start_date date not null, end_date date,
      is_ended boolean not null, primary key (company_id, lease_id)`,
-    PROJECTION,
+    WRITABLE,
   );
   await run.query('create index ix_lease_projection__section_id on lease_projection (company_id, section_id)');
 }
@@ -55,9 +55,10 @@ async function obligations(run: QueryRunner): Promise<void> {
     `kind text not null, subject_id uuid not null, version int not null, cause_version int not null,
      is_met boolean not null, due_on date, property_id uuid, lease_id uuid, details jsonb not null default '{}',
      primary key (company_id, kind, subject_id)`,
-    PROJECTION,
+    WRITABLE,
   );
   await run.query('create index ix_obligation__due_on on obligation (company_id, due_on, kind) where not is_met');
+  await run.query('create index ix_obligation__lease on obligation (company_id, lease_id) where not is_met');
 }
 
 async function todos(run: QueryRunner): Promise<void> {

@@ -64,12 +64,15 @@ export const leaseName = (tx: Tx, lease_id: string): Promise<LeaseName> =>
     'lease_name',
   );
 
+/** SQL of renters who have an account, each with their lease. */
+const RENTERS = `from lease_renter l join recipient r on r.company_id = $1 and lower(r.email) = l.email
+  join administrator a on a.company_id = $1 and a.user_id = r.user_id and a.is_active and a.roles ? 'tenant'
+  where l.company_id = $1`;
+
 /** Renters of a lease who have an account. */
 export async function rentersOf(tx: Tx, lease_id: string): Promise<string[]> {
   const rows = await tx.query<{ user_id: string }>(
-    `select r.user_id from lease_renter l join recipient r on r.company_id = $1 and lower(r.email) = l.email
-     join administrator a on a.company_id = $1 and a.user_id = r.user_id and a.is_active and a.roles ? 'tenant'
-     where l.company_id = $1 and l.lease_id = $2`,
+    `select r.user_id ${RENTERS} and l.lease_id = $2`,
     [tx.ctx.company_id, lease_id],
     'renters_of_lease',
   );
@@ -77,10 +80,7 @@ export async function rentersOf(tx: Tx, lease_id: string): Promise<string[]> {
 }
 
 /** SQL: the leases of the renter `$3`, while they have an account. */
-export const LEASES_OF_RENTER = `select l.lease_id from recipient r
-  join administrator a on a.company_id = $1 and a.user_id = r.user_id and a.is_active and a.roles ? 'tenant'
-  join lease_renter l on l.company_id = $1 and l.email = lower(r.email)
-  where r.company_id = $1 and r.user_id = $3`;
+export const LEASES_OF_RENTER = `select l.lease_id ${RENTERS} and r.user_id = $3`;
 
 /** A renter of a lease as they are written to; `first_name` null: not known. */
 export interface RenterContact {

@@ -1,7 +1,5 @@
-import { companyTable, propertyManagerTable } from '@keystead/platform';
+import { companyTable, propertyManagerTable, PROJECTION } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const PROJECTION = { app: 'select', system: 'select, insert, update' };
 
 /** What other services publish: which sections are let, what the health of a property counts, who people are. */
 export class LeasesPeopleAndDocuments1795900007000 implements MigrationInterface {
