@@ -104,8 +104,8 @@ async function letAll(stage: Stage, company_id: string, day: string): Promise<Ba
        select '${company_id}', gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
          n || ' Rose Street', '${day}', '${day}', 'weekly', 'AUD', '${ZONE}', date '${day}' - 1
        from generate_series(1, ${LEASES}) as n returning id, lease_number)
-     insert into rent_term (company_id, lease_id, effective_date, rent_cents)
-     select '${company_id}', id, '${day}', 50000 + 100 * (substr(lease_number, 3)::int % 200) from new_lease`,
+     insert into rent_term (company_id, lease_id, effective_date, rent_cents, rent_frequency)
+     select '${company_id}', id, '${day}', 50000 + 100 * (substr(lease_number, 3)::int % 200), 'weekly' from new_lease`,
   );
   await billLeases(stage.databases.billing.app, company_id, ZONE, day);
   const { rows } = await stage.admin(

@@ -190,16 +190,15 @@ export interface LeaseFacts {
   due_date: string;
   /**
    * Every anchor the lease has had or will have, in date order; the first covers the start. Days that are billed keep the
-   * periods they were billed by. Left out: `due_date`, a new one from the first day that is not billed.
+   * periods they were billed by.
    */
-  due_terms?: { effective_date: string; due_date: string }[];
+  due_terms: { effective_date: string; due_date: string }[];
   /** Rent of one period today. */
   rent_cents: number;
   /**
-   * Every rent the lease has had or will have, in date order, per period of its own frequency (`rent_frequency` of the
-   * lease where it has none); the first covers the start. Left out: `rent_cents` all along.
+   * Every rent the lease has had or will have, in date order, per period of its own frequency; the first covers the start.
    */
-  rent_terms?: { effective_date: string; rent_cents: number; rent_frequency?: RentFrequency }[];
+  rent_terms: { effective_date: string; rent_cents: number; rent_frequency: RentFrequency }[];
   rent_frequency: RentFrequency;
   /** Rent up to and including this day is settled elsewhere and never billed. */
   paid_to: string | null;

@@ -19,6 +19,7 @@ export * from './legal/data-sharing.js';
 export * from './legal/legal-text.js';
 export * from './legal/privacy.js';
 export * from './legal/terms.js';
+export * from './lease-terms.js';
 export * from './money.js';
 export * from './password.js';
 export * from './permissions.js';

@@ -1,4 +1,4 @@
-import type { BillType, EventName, Events } from '@keystead/contracts';
+import { type BillType, type EventName, type Events, withDatedTerms } from '@keystead/contracts';
 import { connectNats, ensureStream, newId } from '@keystead/platform';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -111,17 +111,27 @@ export class LedgerEvents {
     const [lease_id, lease_tenant_id, property_id, section_id] = [newId(), newId(), newId(), newId()];
     this.leases += 1;
     const number = `L-${this.leases}`;
-    await this.publish('lease.opened', lease_id, {
-      ...{ lease_id, lease_number: number, property_id, property_block_id: newId(), section_id },
-      ...{
-        section_name: `${this.leases} Rose Street`,
-        start_date: '2026-01-05',
-        end_date: null,
-        due_date: '2026-01-05',
-      },
-      ...{ rent_cents: 50_000, rent_frequency: 'weekly', paid_to: null, currency: 'AUD', timezone: 'Australia/Sydney' },
-      ...facts,
-    });
+    await this.publish(
+      'lease.opened',
+      lease_id,
+      withDatedTerms({
+        ...{ lease_id, lease_number: number, property_id, property_block_id: newId(), section_id },
+        ...{
+          section_name: `${this.leases} Rose Street`,
+          start_date: '2026-01-05',
+          end_date: null,
+          due_date: '2026-01-05',
+        },
+        ...{
+          rent_cents: 50_000,
+          rent_frequency: 'weekly',
+          paid_to: null,
+          currency: 'AUD',
+          timezone: 'Australia/Sydney',
+        },
+        ...facts,
+      }),
+    );
     await this.renter({ lease_id }, lease_tenant_id, renter);
     return { lease_id, lease_tenant_id, number };
   }

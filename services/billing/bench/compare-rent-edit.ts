@@ -1,5 +1,5 @@
 import { Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
-import type { LeaseFacts } from '@keystead/contracts';
+import { type LeaseFacts, withDatedTerms } from '@keystead/contracts';
 import { StoppedClock } from '@keystead/testkit';
 import { Pool } from 'pg';
 import { pino } from 'pino';
@@ -75,7 +75,7 @@ class OldLease {
   static async open(db: Database, keep: SyncLeaseHandler, years: number): Promise<OldLease> {
     const ctx = systemContext(newId(), 'bench');
     const facts = factsOf(years);
-    await keep.execute(new SyncLeaseCommand(ctx, { facts, lease_version: 1, occurred_at: db.clock.now() }));
+    await keep.execute(new SyncLeaseCommand(ctx, { facts, lease_version: 1 }));
     const bills = await db.run(ctx, (tx) =>
       tx.query<{ id: string; amount: number }>(
         'select id, amount from bill where company_id = $1 order by period_start',
@@ -92,12 +92,14 @@ class OldLease {
 
   /** As the lease service says it: all rents that there were, and the one of today. */
   async changeRent(rent_cents: number): Promise<void> {
-    const rent_terms = [...(this.facts.rent_terms ?? []), { effective_date: TODAY, rent_cents }];
+    const rent_terms = [
+      ...this.facts.rent_terms,
+      { effective_date: TODAY, rent_cents, rent_frequency: 'weekly' as const },
+    ];
     await this.keep.execute(
       new SyncLeaseCommand(this.ctx, {
         facts: { ...this.facts, rent_cents, rent_terms },
         lease_version: ++this.version,
-        occurred_at: new Date(`${TODAY}T02:00:00Z`),
       }),
     );
   }
@@ -116,9 +118,10 @@ function factsOf(years: number): LeaseFacts {
   const rent_terms = Array.from({ length: years }, (_, index) => ({
     effective_date: `${first + index}-06-08`,
     rent_cents: CENTS_A_WEEK - (years - index) * 100,
+    rent_frequency: 'weekly' as const,
   }));
   const start_date = rent_terms[0]!.effective_date;
-  return {
+  return withDatedTerms({
     lease_id: newId(),
     lease_number: 'L-1',
     property_id: newId(),
@@ -134,5 +137,5 @@ function factsOf(years: number): LeaseFacts {
     paid_to: null,
     currency: 'AUD',
     timezone: 'Australia/Sydney',
-  };
+  });
 }

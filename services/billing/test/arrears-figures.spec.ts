@@ -32,9 +32,8 @@ beforeAll(async () => {
   tenancies = Array.from({ length: LEASES }, (_, index) => {
     const start_date = addDays('2026-03-01', choose.upTo(120));
     const rent_cents = 30_000 + choose.upTo(60_000);
-    const rent_terms = [{ effective_date: start_date, rent_cents }];
     const rent_frequency = FREQUENCIES[index % 3]!;
-    const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
+    const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents });
     return { lease_id: facts.lease_id, facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
   });
   for (const [index, { facts }] of tenancies.entries()) {

@@ -6,7 +6,7 @@ import {
   type Caller,
   type TestService,
 } from '@keystead/testkit';
-import type { EventName, Events, LeaseFacts } from '@keystead/contracts';
+import { type EventName, type Events, type LeaseFacts, withDatedTerms } from '@keystead/contracts';
 import { newId, systemContext, JobQueue } from '@keystead/platform';
 import { billing } from '../src/definition.js';
 
@@ -158,7 +158,7 @@ export class BillingFixture {
 /** Facts of a lease of 700 dollars a week in Sydney from Monday 1 June 2026; a test changes what it is about. */
 export function leaseFacts(changed: Partial<LeaseFacts> = {}): LeaseFacts {
   const start_date = changed.start_date ?? '2026-06-01';
-  return {
+  return withDatedTerms({
     lease_id: newId(),
     lease_number: 'L-1',
     property_id: newId(),
@@ -174,7 +174,14 @@ export function leaseFacts(changed: Partial<LeaseFacts> = {}): LeaseFacts {
     currency: 'AUD',
     timezone: 'Australia/Sydney',
     ...changed,
-  };
+  });
 }
+
+/** A rent by the week from a day on, as a lease publishes it. */
+export const weeklyRent = (effective_date: string, rent_cents: number) => ({
+  effective_date,
+  rent_cents,
+  rent_frequency: 'weekly' as const,
+});
 
 export const UNKNOWN_ID = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';

@@ -24,6 +24,12 @@ const freeDays = (who: Caller, lease_id: string, first_day: string, last_day: st
 const expectSound = async ({ company_id }: Caller) =>
   expect(await checkCompany(stack.service.db, company_id, { rest: 0 })).toEqual({});
 
+/** Another due day from a day on. */
+const dueOn = (due_date: string, effective_date: string, { due_terms }: LeaseFacts) => ({
+  due_date,
+  due_terms: [...due_terms, { effective_date, due_date }],
+});
+
 /** A lease whose bills are all paid. */
 async function paidUp(changed: Partial<LeaseFacts>): Promise<{ me: Caller; facts: LeaseFacts }> {
   const me = stack.service.as();
@@ -38,7 +44,7 @@ async function paidUp(changed: Partial<LeaseFacts>): Promise<{ me: Caller; facts
 describe('days billed under an old due day', () => {
   it('are cut under that due day when the lease ends on one of them', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-04-29', rent_frequency: 'monthly', rent_cents: 174_690 });
-    const moved = { ...facts, due_date: '2026-12-01' };
+    const moved = { ...facts, ...dueOn('2026-12-01', '2026-12-29', facts) };
     await stack.publishLease(me, moved, 'lease.changed', 2);
     await stack.publishLease(me, { ...moved, end_date: '2026-11-27' }, 'lease.changed', 3);
     expect((await stack.billLines(me, facts.lease_id)).slice(-2)).toEqual([
@@ -59,7 +65,7 @@ describe('days billed under an old due day', () => {
 
   it('are cut under that due day when some of them are rent-free', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-06-15', rent_frequency: 'monthly', rent_cents: 200_000 });
-    await stack.publishLease(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, ...dueOn('2027-01-01', '2026-12-15', facts) }, 'lease.changed', 2);
     await freeDays(me, facts.lease_id, '2026-10-20', '2026-10-21');
     expect((await stack.billLines(me, facts.lease_id)).slice(4)).toEqual([
       '2026-10-15 2026-11-14 2000 less 129.03 paid',

@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID, weeklyRent } from './billing-fixture.js';
 import { registerForGst } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
@@ -48,9 +48,9 @@ describe('how a lease is billed', () => {
   // covers: GAP-36
   it('goes by the rent in force, and by the first one before the lease begins', async () => {
     const rents = [
-      { effective_date: '2026-06-01', rent_cents: 60_000 },
-      { effective_date: '2026-06-10', rent_cents: 65_000 },
-      { effective_date: '2026-06-11', rent_cents: 90_000 },
+      weeklyRent('2026-06-01', 60_000),
+      weeklyRent('2026-06-10', 65_000),
+      weeklyRent('2026-06-11', 90_000),
     ];
     const now = await stack.withLease({ rent_cents: 65_000, rent_terms: rents });
     expect((await show(now.me, `lease_id=${now.lease_id}`)).body.data.rent).toMatchObject({ weekly: 650 });
@@ -229,10 +229,7 @@ describe('rent-free days', () => {
     const facts = await stack.publishLease(me, leaseFacts());
     const { lease_id } = facts;
     await free(me, { lease_id, first_day: '2026-06-20', last_day: '2026-06-30' });
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-22', rent_cents: 77_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-22', 77_000)];
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     stack.clock.moveTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);

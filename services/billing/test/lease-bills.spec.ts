@@ -3,7 +3,7 @@ import { newId } from '@keystead/platform';
 import fc from 'fast-check';
 import { addDays, toDayNumber } from '../src/rent-engine/days.js';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { BillingFixture, leaseFacts } from './billing-fixture.js';
+import { BillingFixture, leaseFacts, weeklyRent } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.
 const NOON = '2026-06-10T02:00:00Z';
@@ -166,10 +166,7 @@ describe('a changed lease', () => {
   it('is charged the new rent from its day: what is more on an issued bill is a bill of its own', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-18', rent_cents: 77_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-18', 77_000)];
     const [, , before] = await stack.bills(me, `lease_id=${facts.lease_id}`);
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
@@ -201,10 +198,7 @@ describe('a changed lease', () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     expect((await stack.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-10', rent_cents: 77_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-10', 77_000)];
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     const shown = bills.map((bill) => `${bill.period_start} ${bill.amount} ${bill.paid_amount} ${bill.status}`);
@@ -225,10 +219,7 @@ describe('a changed lease', () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-15', rent_cents: 63_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-15', 63_000)];
     await stack.publishLease(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
@@ -266,10 +257,7 @@ describe('a changed lease', () => {
     const facts = await stack.publishLease(me, leaseFacts());
     const third = (await stack.bills(me, `lease_id=${facts.lease_id}`))[2]!;
     await stack.pay(me, { lease_id: facts.lease_id, bill_id: third.id, amount: 700 });
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-18', rent_cents: 77_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-18', 77_000)];
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
@@ -285,10 +273,7 @@ describe('a changed lease', () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     const paid = await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
-    const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-08', rent_cents: 77_000 },
-    ];
+    const rent_terms = [weeklyRent('2026-06-01', 70_000), weeklyRent('2026-06-08', 77_000)];
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     const back = { id: paid.body.data.id, reason: 'dishonoured' };
     expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
@@ -308,9 +293,9 @@ describe('a changed lease', () => {
     const facts = await stack.publishLease(me, leaseFacts());
     await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
-      { effective_date: '2026-06-01', rent_cents: 70_000 },
-      { effective_date: '2026-06-12', rent_cents: 0 },
-      { effective_date: '2026-06-22', rent_cents: 70_000 },
+      weeklyRent('2026-06-01', 70_000),
+      weeklyRent('2026-06-12', 0),
+      weeklyRent('2026-06-22', 70_000),
     ];
     await stack.publishLease(me, { ...facts, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
@@ -344,23 +329,12 @@ describe('a changed lease', () => {
     await expectSound(me, facts.lease_id);
   });
 
-  it('is billed at a rent without a date from the day it was published', async () => {
+  it('is billed at another frequency from its day', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
-    await stack.publishLease(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
-    expect(await stack.billLines(me, facts.lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 overdue',
-      '2026-06-08 2026-06-14 700 overdue',
-      '2026-06-08 2026-06-14 50 overdue',
-      '2026-06-15 2026-06-21 700 due',
-      '2026-06-15 2026-06-21 70 due',
-    ]);
-  });
-
-  it('is billed at another frequency from the first day that is not billed', async () => {
-    const me = stack.service.as();
-    const facts = await stack.publishLease(me, leaseFacts());
-    const changed = { ...facts, rent_frequency: 'fortnightly' as const, rent_cents: 140_000 };
+    const fortnightly = { rent_cents: 140_000, rent_frequency: 'fortnightly' as const };
+    const rent_terms = [...facts.rent_terms, { effective_date: '2026-06-22', ...fortnightly }];
+    const changed = { ...facts, ...fortnightly, rent_terms };
     await stack.publishLease(me, changed, 'lease.changed', 2);
     stack.clock.moveTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);
@@ -376,7 +350,8 @@ describe('a changed lease', () => {
   it('with another due day is billed for the days between once', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
-    await stack.publishLease(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
+    const due_terms = [...facts.due_terms, { effective_date: '2026-06-10', due_date: '2026-06-24' }];
+    await stack.publishLease(me, { ...facts, due_date: '2026-06-24', due_terms }, 'lease.changed', 2);
     stack.clock.moveTo('2026-06-17T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
@@ -389,7 +364,12 @@ describe('a changed lease', () => {
   it('changes nothing when it is published late', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
-    await stack.publishLease(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
+    await stack.publishLease(
+      me,
+      { ...facts, section_name: 'Oldest', rent_terms: [weeklyRent('2026-06-01', 1)] },
+      'lease.opened',
+      1,
+    );
     const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect(bills.map(({ section_name, amount }) => [section_name, amount])).toEqual(
       Array.from({ length: 3 }, () => ['Newest', 700]),
@@ -503,11 +483,11 @@ describe('a lease whose rent, due day and end change around its payments', () =>
           if (pay !== null) await stack.pay(me, { lease_id: facts.lease_id, amount: pay });
           if (rent !== null) rents.set(addDays(START, rent.from), rent.a_day * 7);
           const rent_terms = [...rents]
-            .map(([effective_date, rent_cents]) => ({ effective_date, rent_cents }))
+            .map(([effective_date, rent_cents]) => weeklyRent(effective_date, rent_cents))
             .toSorted((a, b) => (a.effective_date < b.effective_date ? -1 : 1));
           const due_date = due === null ? facts.due_date : addDays(START, due);
           const end_date = end === null ? null : addDays(START, end);
-          facts = { ...facts, rent_terms, due_date, end_date };
+          facts = { ...facts, rent_terms, due_date, due_terms: [{ effective_date: START, due_date }], end_date };
           await stack.publishLease(me, facts, 'lease.changed', ++version);
           await expectSound(me, facts.lease_id);
         }

@@ -1,5 +1,5 @@
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { BillingFixture, leaseFacts } from './billing-fixture.js';
+import { BillingFixture, leaseFacts, weeklyRent } from './billing-fixture.js';
 
 let stack: BillingFixture;
 
@@ -19,7 +19,8 @@ it('adds up after payments, rent runs and rent changes at the same time', async 
       work.push(stack.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));
       if (attempt % 4 === index) {
         const rent_cents = 60_000 + attempt * 1111;
-        work.push(stack.publishLease(me, { ...facts, rent_cents }, 'lease.changed', 2 + attempt));
+        const rent_terms = [...facts.rent_terms, weeklyRent(`2026-06-${10 + attempt}`, rent_cents)];
+        work.push(stack.publishLease(me, { ...facts, rent_cents, rent_terms }, 'lease.changed', 2 + attempt));
       }
     }
     work.push(stack.workDue(me.company_id));

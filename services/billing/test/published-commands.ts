@@ -64,9 +64,9 @@ export class PublishedCommands extends RandomCommands<PublishedTenancy> {
     } else {
       const rent_cents = tenancy.changes === 'all' && choose.next() < 0.3 ? 0 : 30_000 + choose.upTo(60_000);
       const effective_date = from < facts.start_date ? facts.start_date : from;
-      const others = (facts.rent_terms ?? []).filter((term) => term.effective_date !== effective_date);
-      const rent_terms = [...others, { effective_date, rent_cents }].sort((a, b) =>
-        a.effective_date < b.effective_date ? -1 : 1,
+      const others = facts.rent_terms.filter((term) => term.effective_date !== effective_date);
+      const rent_terms = [...others, { effective_date, rent_cents, rent_frequency: facts.rent_frequency }].sort(
+        (a, b) => (a.effective_date < b.effective_date ? -1 : 1),
       );
       tenancy.facts = { ...facts, rent_cents: rent_terms.at(-1)!.rent_cents, rent_terms };
     }

@@ -23,7 +23,8 @@ async function manyLeases(company_id: string, count: number, start: string): Pro
        select $1, gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Unit ' || n,
          $3::date, $3::date, 'weekly', 'AUD', 'Australia/Sydney', $3::date - 1
        from generate_series(1, $2::int) as n returning id)
-     insert into rent_term (company_id, lease_id, effective_date, rent_cents) select $1, id, $3::date, 70000 from new_lease`,
+     insert into rent_term (company_id, lease_id, effective_date, rent_cents, rent_frequency)
+     select $1, id, $3::date, 70000, 'weekly' from new_lease`,
     [count, start],
   );
 }

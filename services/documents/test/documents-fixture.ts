@@ -8,6 +8,7 @@ import {
   type Plan,
   type PlanLimits,
   type SectionFacts,
+  withDatedTerms,
 } from '@keystead/contracts';
 import { JobQueue, newId } from '@keystead/platform';
 import {
@@ -101,23 +102,28 @@ export class DocumentsUnderTest {
       currency: 'AUD',
       ...section,
     });
-    await this.publish(company_id, 'lease.opened', lease_id, {
+    await this.publish(
+      company_id,
+      'lease.opened',
       lease_id,
-      lease_number: 'L-1',
-      property_id,
-      property_block_id,
-      section_id,
-      section_name: '12 Rose Street',
-      start_date: '2026-07-01',
-      end_date: null,
-      due_date: '2026-07-01',
-      rent_cents: 65_000,
-      rent_frequency: 'weekly',
-      paid_to: null,
-      currency: 'AUD',
-      timezone: 'Australia/Sydney',
-      ...lease,
-    });
+      withDatedTerms({
+        lease_id,
+        lease_number: 'L-1',
+        property_id,
+        property_block_id,
+        section_id,
+        section_name: '12 Rose Street',
+        start_date: '2026-07-01',
+        end_date: null,
+        due_date: '2026-07-01',
+        rent_cents: 65_000,
+        rent_frequency: 'weekly',
+        paid_to: null,
+        currency: 'AUD',
+        timezone: 'Australia/Sydney',
+        ...lease,
+      }),
+    );
     const known = `select 1 from lease l join section s on s.company_id = l.company_id and s.property_section_id = l.section_id
       join property_projection p on p.company_id = l.company_id and p.property_id = l.property_id
       where l.company_id = $1 and l.id = $2`;

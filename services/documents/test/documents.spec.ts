@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, type CompanySettings, type DocumentCategory, type LeaseFacts } from '@keystead/contracts';
+import {
+  DEFAULT_SETTINGS,
+  type CompanySettings,
+  type DocumentCategory,
+  type LeaseFacts,
+  withDatedTerms,
+} from '@keystead/contracts';
 import { newId, signInternal } from '@keystead/platform';
 import { eventually, TEST_PRIVATE_KEY, type Caller } from '@keystead/testkit';
 import { DocumentsUnderTest, done, PATH, PDF, pdfOf } from './documents-fixture.js';
@@ -312,11 +318,11 @@ describe('the documents that a lease needs', () => {
       me.company_id,
       'lease.ended',
       ended.lease_id,
-      {
+      withDatedTerms({
         ...{ ...ended, lease_number: 'L-1', section_name: '12 Rose Street', start_date: '2026-07-01' },
         ...{ end_date: null, due_date: '2026-07-01', rent_cents: 65_000, rent_frequency: 'weekly', paid_to: null },
         ...{ currency: 'AUD', timezone: 'Australia/Sydney' },
-      },
+      }),
       2,
     );
     await eventually(async () => (await missing()).length === 0);

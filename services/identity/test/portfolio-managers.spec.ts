@@ -1,4 +1,4 @@
-import { type Events, type LeaseTenantFacts } from '@keystead/contracts';
+import { type Events, type LeaseTenantFacts, withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, expectOk, publishEvent } from '@keystead/testkit';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
@@ -39,12 +39,12 @@ const publish = <N extends keyof Events>(name: N, aggregate_id: string, data: Ev
   publishEvent(stack.service.env.NATS_URL!, name, { company_id: owner.call.company_id, aggregate_id, data });
 
 function leaseFacts(lease_id: string, property_id: string): Events['lease.opened'] {
-  return {
+  return withDatedTerms({
     ...{ lease_id, property_id, lease_number: 'L-2026-1', property_block_id: newId(), section_id: newId() },
     ...{ section_name: '12 Rose Street', start_date: '2026-01-01', end_date: null, due_date: '2026-01-01' },
     ...{ rent_cents: 50_000, rent_frequency: 'weekly' as const, paid_to: null, currency: 'AUD' },
     timezone: 'Australia/Sydney',
-  };
+  });
 }
 
 function renter(lease_id: string, first_name: string): LeaseTenantFacts {

@@ -1,4 +1,4 @@
-import type { EventName, Events, LeaseTenantFacts } from '@keystead/contracts';
+import { type EventName, type Events, type LeaseTenantFacts, withDatedTerms } from '@keystead/contracts';
 import { CompanyRows, newId } from '@keystead/platform';
 import { eventually, expectOk, publishEvent, type Caller } from '@keystead/testkit';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
@@ -142,22 +142,27 @@ describe('renters in the list of people', () => {
   // covers: TENR-01
   test('somebody on several leases stands there once, with those that run', async () => {
     const lease = (lease_id: string, end_date: string | null) =>
-      say('lease.opened', lease_id, 1, {
+      say(
+        'lease.opened',
         lease_id,
-        lease_number: `L-2026-${end_date ? 1 : 2}`,
-        property_id: newId(),
-        property_block_id: newId(),
-        section_id: newId(),
-        section_name: '12 Rose Street',
-        start_date: end_date ? '2020-01-01' : '2021-01-01',
-        end_date,
-        due_date: '2020-01-01',
-        rent_cents: 50_000,
-        rent_frequency: 'weekly',
-        paid_to: null,
-        currency: 'AUD',
-        timezone: 'Australia/Sydney',
-      });
+        1,
+        withDatedTerms({
+          lease_id,
+          lease_number: `L-2026-${end_date ? 1 : 2}`,
+          property_id: newId(),
+          property_block_id: newId(),
+          section_id: newId(),
+          section_name: '12 Rose Street',
+          start_date: end_date ? '2020-01-01' : '2021-01-01',
+          end_date,
+          due_date: '2020-01-01',
+          rent_cents: 50_000,
+          rent_frequency: 'weekly',
+          paid_to: null,
+          currency: 'AUD',
+          timezone: 'Australia/Sydney',
+        }),
+      );
     const old = facts({ phone: '1234567' });
     const now = facts({ first_name: 'Mia Lan', is_primary_contact: false });
     await added(old);

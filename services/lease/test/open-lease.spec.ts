@@ -42,6 +42,8 @@ describe('opening a lease', () => {
         due_date: '2026-07-01',
         rent_cents: 65000,
         rent_frequency: 'weekly',
+        rent_terms: [{ effective_date: '2026-07-01', rent_cents: 65000, rent_frequency: 'weekly' }],
+        due_terms: [{ effective_date: '2026-07-01', due_date: '2026-07-01' }],
         paid_to: '2026-07-07',
         currency: 'AUD',
         timezone: 'Australia/Perth',

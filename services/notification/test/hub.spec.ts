@@ -1,4 +1,4 @@
-import type { Events } from '@keystead/contracts';
+import { type Events, withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, type Caller } from '@keystead/testkit';
 import { openHub, type HubClient } from './hub-client.js';
@@ -44,22 +44,23 @@ async function member(company_id: string, language: 'en' | 'ja' = 'en', role: 'l
   return { caller: stack.service.as({ company_id, user_id, role }), user };
 }
 
-const lease = (lease_id = newId()): Events['lease.opened'] => ({
-  lease_id,
-  lease_number: 'L-7',
-  property_id: newId(),
-  property_block_id: newId(),
-  section_id: newId(),
-  section_name: '12 Rose Street',
-  start_date: '2026-01-01',
-  end_date: null,
-  due_date: '2026-01-01',
-  rent_cents: 70_000,
-  rent_frequency: 'weekly',
-  paid_to: null,
-  currency: 'AUD',
-  timezone: 'Australia/Sydney',
-});
+const lease = (lease_id = newId()) =>
+  withDatedTerms({
+    lease_id,
+    lease_number: 'L-7',
+    property_id: newId(),
+    property_block_id: newId(),
+    section_id: newId(),
+    section_name: '12 Rose Street',
+    start_date: '2026-01-01',
+    end_date: null,
+    due_date: '2026-01-01',
+    rent_cents: 70_000,
+    rent_frequency: 'weekly',
+    paid_to: null,
+    currency: 'AUD',
+    timezone: 'Australia/Sydney',
+  });
 
 const payment = (lease_id: string): Events['payment.received'] => ({
   payment_id: newId(),

@@ -1,4 +1,4 @@
-import { type EventName, type Events, type Role, SERVICE_EVENTS } from '@keystead/contracts';
+import { type EventName, type Events, type Role, SERVICE_EVENTS, withDatedTerms } from '@keystead/contracts';
 import { consumerOf, JobQueue, newId, systemContext } from '@keystead/platform';
 import {
   type Caller,
@@ -108,7 +108,7 @@ export class TodoStack {
     facts: Partial<Events['lease.opened']> = {},
     { version = 1, name = 'lease.opened' }: { version?: number; name?: LeaseEventName } = {},
   ): Promise<Events['lease.opened']> {
-    const data: Events['lease.opened'] = {
+    const data = withDatedTerms({
       lease_id: newId(),
       lease_number: 'L-2026-1',
       property_id: newId(),
@@ -124,7 +124,7 @@ export class TodoStack {
       currency: 'AUD',
       timezone: 'Australia/Sydney',
       ...facts,
-    };
+    });
     await this.publish(me, name, data.lease_id, data, version);
     return data;
   }

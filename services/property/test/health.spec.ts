@@ -1,4 +1,4 @@
-import { type DocumentCategory, type EventName, type Events, TERMS_VERSION } from '@keystead/contracts';
+import { type DocumentCategory, type EventName, type Events, TERMS_VERSION, withDatedTerms } from '@keystead/contracts';
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
@@ -29,7 +29,7 @@ const valueOf = ({ factors }: Report, code: string) => factors.find((factor) => 
 
 function lease(unit: Added, terms: Partial<Events['lease.opened']> = {}): Fact {
   const lease_id = terms.lease_id ?? newId();
-  const data: Events['lease.opened'] = {
+  const data = withDatedTerms({
     lease_id,
     lease_number: 'L-2026-1',
     property_id: unit.property_id,
@@ -45,7 +45,7 @@ function lease(unit: Added, terms: Partial<Events['lease.opened']> = {}): Fact {
     currency: 'AUD',
     timezone: 'Australia/Sydney',
     ...terms,
-  };
+  });
   return { name: 'lease.opened', aggregate_id: lease_id, version: 1, data };
 }
 

@@ -1,4 +1,4 @@
-import { type Event, type EventName, PLAN_TABLE } from '@keystead/contracts';
+import { type Event, type EventName, PLAN_TABLE, withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { type Answer, type Caller, eventually, publishEvent, type TestService } from '@keystead/testkit';
 
@@ -84,7 +84,7 @@ export async function letSection(
   { lease_id = newId(), version = 1, ...terms }: PublishedLease,
   name: 'lease.opened' | 'lease.changed' | 'lease.ended' = 'lease.opened',
 ): Promise<string> {
-  const data = {
+  const data = withDatedTerms({
     lease_id,
     lease_number: 'L-2026-1',
     property_id: newId(),
@@ -97,7 +97,7 @@ export async function letSection(
     currency: 'AUD',
     timezone: 'Australia/Sydney',
     ...terms,
-  };
+  });
   await publishEvent(service.env.NATS_URL!, name, { company_id, aggregate_id: lease_id, version, data });
   await eventually(async () => {
     const known = await rowsOf(service, 'select version from section_lease where lease_id = $1', [lease_id]);

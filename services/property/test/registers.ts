@@ -1,4 +1,4 @@
-import type { Events } from '@keystead/contracts';
+import { type Events, withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, type Answer, type Caller, type TestService } from '@keystead/testkit';
 import { rowsOf, type Added } from './property-fixture.js';
@@ -25,7 +25,7 @@ export async function letUnit(
   await publishEvent(service.env.NATS_URL!, 'lease.opened', {
     company_id,
     aggregate_id: lease_id,
-    data: {
+    data: withDatedTerms({
       lease_id,
       lease_number: 'L-2026-1',
       property_id,
@@ -41,7 +41,7 @@ export async function letUnit(
       currency: 'AUD',
       timezone: 'Australia/Sydney',
       ...terms,
-    },
+    }),
   });
   await eventually(
     async () => (await rowsOf(service, 'select 1 from section_lease where lease_id = $1', [lease_id]))[0],

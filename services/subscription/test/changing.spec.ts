@@ -1,3 +1,4 @@
+import { withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
 import { momentOf, Subscribers } from './subscriber.js';
@@ -134,7 +135,7 @@ describe('usage', () => {
   test('goes down when a lease is over, and up again when it goes on', async () => {
     const me = await stack.open('free');
     const lease_id = newId();
-    const lease = {
+    const lease = withDatedTerms({
       lease_id,
       lease_number: 'L-1',
       property_id: newId(),
@@ -149,7 +150,7 @@ describe('usage', () => {
       paid_to: null,
       currency: 'AUD',
       timezone: 'Australia/Sydney',
-    };
+    });
     const used = async (wanted: number) =>
       eventually(async () => {
         const { lease_management } = await stack.current(me);

@@ -1,5 +1,5 @@
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
-import type { EventName, Plan, Role } from '@keystead/contracts';
+import { type EventName, type Plan, type Role, withDatedTerms } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { subscription } from '../src/definition.js';
 
@@ -147,7 +147,7 @@ describe('usage', () => {
     await person(left, 1, 'active', ['team_member']);
     await person(newId(), 1, 'active', ['tenant']);
     const lease_id = newId();
-    const terms = {
+    const terms = withDatedTerms({
       lease_id,
       lease_number: 'L-0001',
       property_id: property,
@@ -162,7 +162,7 @@ describe('usage', () => {
       paid_to: null,
       currency: 'AUD',
       timezone: 'Australia/Sydney',
-    };
+    });
     await publishEvent(service.env.NATS_URL!, 'lease.opened', { company_id, aggregate_id: lease_id, data: terms });
 
     const received = 'select 1 from inbox where company_id = $1';

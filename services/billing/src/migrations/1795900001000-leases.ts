@@ -65,7 +65,7 @@ async function terms(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'rent_term',
-    `lease_id uuid not null, effective_date date not null, rent_cents bigint not null, rent_frequency text,
+    `lease_id uuid not null, effective_date date not null, rent_cents bigint not null, rent_frequency text not null,
      primary key (company_id, lease_id, effective_date),
      constraint fk_rent_term__lease foreign key (company_id, lease_id) references lease (company_id, id),
      constraint ck_rent_term__rent check (rent_cents between 0 and 100000000000),

@@ -25,8 +25,6 @@ export class LeaseReactions {
   }
 
   private sync({ event, ctx }: LeaseMessage): Promise<void> {
-    return this.commands.execute(
-      new SyncLeaseCommand(ctx, { facts: event.data, lease_version: event.version, occurred_at: new Date(event.at) }),
-    );
+    return this.commands.execute(new SyncLeaseCommand(ctx, { facts: event.data, lease_version: event.version }));
   }
 }

@@ -1,6 +1,6 @@
 import { rentBalance } from '../receivables/leases/rent-balance.js';
 import { type AgreedTerms, billingTerms, type LeaseRent, rentLease } from '../receivables/leases/lease.entity.js';
-import { changedFrom, dueTermsAfter, periodTerms, rentsAfter } from '../receivables/leases/rent-terms.js';
+import { agreedRents, changedFrom, dueTermsAfter, periodTerms } from '../receivables/leases/rent-terms.js';
 import { allocate, releaseAllocations } from '../rent-engine/allocate.js';
 import type { Proration } from '../rent-engine/daily-share.js';
 import { addDays } from '../rent-engine/days.js';
@@ -66,11 +66,10 @@ export class RentAccount {
 
   record(facts: DatedFacts, today: string): void {
     const { lease: before, agreed } = this;
-    const { rent_frequency, rent_cents } = facts.rent_terms.at(-1)!;
-    const period = addDays(before.billed_to, 1);
-    const rents = rentsAfter(agreed.rents, { ...facts, rent_frequency, rent_cents }, { rent: today, period });
-    const due_date = facts.due_terms.at(-1)!.due_date;
-    const dueTerms = dueTermsAfter(agreed.dueTerms, { ...facts, due_date }, period);
+    const { rent_frequency } = facts.rent_terms.at(-1)!;
+    const { due_date } = facts.due_terms.at(-1)!;
+    const rents = agreedRents(facts);
+    const dueTerms = dueTermsAfter(agreed.dueTerms, facts, addDays(before.billed_to, 1));
     this.agreed = { rents, dueTerms };
     this.lease = { ...before, end_date: facts.end_date, due_date, rent_frequency };
     const periodsOf = (of: AgreedTerms) => (of.rents.length > 0 ? periodTerms(of.dueTerms, of.rents) : []);

@@ -3,7 +3,7 @@ import type { LeaseFacts } from '@keystead/contracts';
 import { ContextCommand, Database, dayIn, JobQueue, type Tx } from '@keystead/platform';
 import { scheduleNextArrearsRun } from './schedule-arrears-run.js';
 import { type AgreedTerms, agreedTermsOf, hasRentToCome, Lease } from '../receivables/leases/lease.entity.js';
-import { changedFrom, dueTermsAfter, periodTerms, rentsAfter } from '../receivables/leases/rent-terms.js';
+import { agreedRents, changedFrom, dueTermsAfter, periodTerms } from '../receivables/leases/rent-terms.js';
 import { writeTerms } from '../receivables/leases/write-terms.js';
 import { addDays } from '../rent-engine/days.js';
 import { settledTo } from '../rent-engine/rent-schedule.js';
@@ -16,8 +16,6 @@ export class SyncLeaseCommand extends ContextCommand<
     facts: LeaseFacts;
     /** Version of the lease; an older one says nothing new, since facts are always whole. */
     lease_version: number;
-    /** When the lease was changed. */
-    occurred_at: Date;
   },
   void
 > {}
@@ -29,11 +27,11 @@ export class SyncLeaseHandler {
     private readonly work: JobQueue,
   ) {}
 
-  execute({ ctx, body: { facts, lease_version, occurred_at } }: SyncLeaseCommand): Promise<void> {
+  execute({ ctx, body: { facts, lease_version } }: SyncLeaseCommand): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const before = await lockOrAdd(tx, facts);
       if (before.version >= lease_version) return;
-      const changed_from = await saveTerms(tx, before, facts, dayIn(facts.timezone, occurred_at));
+      const changed_from = await saveTerms(tx, before, facts);
       const lease = await saveFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
       await reviseRent(tx, lease, firstDayToRevise(before, lease, changed_from));
@@ -64,13 +62,12 @@ function factValues(facts: LeaseFacts): unknown[] {
 }
 
 /** Keeps the dated terms; answers the first day whose terms are other ones now. */
-async function saveTerms(tx: Tx, before: Lease, facts: LeaseFacts, publishedOn: string): Promise<string | null> {
+async function saveTerms(tx: Tx, before: Lease, facts: LeaseFacts): Promise<string | null> {
   // A first day that was corrected leaves nothing of the terms that were billed by.
   const isNew = before.version === 0 || before.start_date !== facts.start_date;
   const known: AgreedTerms = isNew ? { rents: [], dueTerms: [] } : (await agreedTermsOf(tx, [before])).get(before.id)!;
-  const period = addDays(isNew ? settledTo(facts) : before.billed_to, 1);
-  const rents = rentsAfter(known.rents, facts, { rent: latest(facts.start_date, publishedOn), period });
-  const dueTerms = dueTermsAfter(known.dueTerms, facts, period);
+  const rents = agreedRents(facts);
+  const dueTerms = dueTermsAfter(known.dueTerms, facts, addDays(isNew ? settledTo(facts) : before.billed_to, 1));
   await writeTerms(tx, before.id, { rents, dueTerms });
   if (isNew) return before.version === 0 ? null : earliest(before.start_date, facts.start_date);
   const periodsOf = (terms: AgreedTerms) => periodTerms(terms.dueTerms, terms.rents);
@@ -79,8 +76,6 @@ async function saveTerms(tx: Tx, before: Lease, facts: LeaseFacts, publishedOn: 
     changedFrom(periodsOf(known), periodsOf({ rents, dueTerms }), ({ anchor, frequency }) => `${anchor} ${frequency}`),
   );
 }
-
-const latest = (a: string, b: string) => (a > b ? a : b);
 
 function earliest(...days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).toSorted()[0] ?? null;

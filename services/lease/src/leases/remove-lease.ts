@@ -12,6 +12,7 @@ import {
 } from '@keystead/platform';
 import { refuseWithMoney, CURRENT_BILLS } from '../model/billed-to.js';
 import { Lease, leaseFacts } from '../model/lease.entity.js';
+import { datedTerms } from '../rent/due-term.js';
 
 /** Removes a lease that was entered by mistake, while no money came for it. */
 export class DeleteLease extends WithVersion {
@@ -54,6 +55,7 @@ const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_tenant'];
  */
 export async function removeLease(tx: Tx, lease: Lease): Promise<void> {
   const { company_id } = tx.ctx;
+  const terms = await datedTerms(tx, lease);
   for (const table of PARTS)
     await tx.query(
       `delete from ${table} where company_id = $1 and lease_id = $2`,
@@ -62,5 +64,5 @@ export async function removeLease(tx: Tx, lease: Lease): Promise<void> {
     );
   await tx.remove(Lease, lease);
   const end_date = addDays([lease.start_date, dayIn(lease.timezone, tx.now)].sort()[0]!, -1);
-  tx.emit('lease.ended', lease.id, lease.version + 1, leaseFacts({ ...lease, end_date }));
+  tx.emit('lease.ended', lease.id, lease.version + 1, leaseFacts({ ...lease, end_date }, terms));
 }

@@ -4,6 +4,7 @@ import {
   RENT_REVIEW_KINDS,
   type RentFrequency,
   type RentReviewKind,
+  withDatedTerms,
 } from '@keystead/contracts';
 import {
   check,
@@ -97,15 +98,18 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
   return end_date !== null && end_date < today;
 }
 
-/** What other services learn of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
+/**
+ * What other services learn of a lease: `dated` are all its rents and due days, past and agreed ones, in date order; one that
+ * is opened has those it begins with.
+ */
 export function leaseFacts(
   lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | keyof RentReview> &
     Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on'>> & { id: string },
-  dated: Pick<LeaseFacts, 'rent_terms' | 'due_terms'> = {},
+  dated?: Pick<LeaseFacts, 'rent_terms' | 'due_terms'>,
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
   const { start_date, end_date, due_date, paid_to, rent_frequency, currency, timezone } = lease;
-  return {
+  return withDatedTerms({
     lease_id: id,
     lease_number,
     property_id,
@@ -125,5 +129,5 @@ export function leaseFacts(
     bond_received_cents: lease.bond_received,
     ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
     ...(lease.next_review_on && { next_review_on: lease.next_review_on }),
-  };
+  });
 }

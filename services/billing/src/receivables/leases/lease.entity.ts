@@ -104,9 +104,8 @@ export interface AgreedTerms {
   dueTerms: readonly DueTerm[];
 }
 
-type TermOwner = Pick<LeaseRent, 'id' | 'start_date' | 'due_date' | 'rent_frequency'>;
+type TermOwner = Pick<LeaseRent, 'id' | 'start_date' | 'due_date'>;
 
-// A rent without a frequency has that of its lease.
 const RENTS = `select t.lease_id, t.effective_date, t.rent_cents as amount_cents, t.rent_frequency as frequency
   from rent_term t where t.company_id = $1 and t.lease_id = any($2::uuid[]) order by t.lease_id, t.effective_date`;
 const DUE_TERMS = `select t.lease_id, t.effective_date, t.due_date
@@ -120,7 +119,7 @@ type OfLease<T> = T & { lease_id: string } & Record<string, unknown>;
 export async function agreedTermsOf(tx: Tx, leases: readonly TermOwner[]): Promise<Map<string, AgreedTerms>> {
   const values = [tx.ctx.company_id, leases.map(({ id }) => id)];
   const [rents, dueTerms] = await Promise.all([
-    tx.query<OfLease<Omit<AgreedRent, 'frequency'> & { frequency: RentFrequency | null }>>(RENTS, values, 'rent_terms'),
+    tx.query<OfLease<AgreedRent>>(RENTS, values, 'rent_terms'),
     tx.query<OfLease<DueTerm>>(DUE_TERMS, values, 'due_terms'),
   ]);
   const [rentsOf, dueTermsOf] = [byLease(rents), byLease(dueTerms)];
@@ -131,18 +130,11 @@ export async function agreedTermsOf(tx: Tx, leases: readonly TermOwner[]): Promi
 
 /** The same from rows: one anchor all along stands in the lease itself. */
 export function agreedTerms(
-  { start_date, due_date, rent_frequency }: TermOwner,
-  rents: readonly (RentTerm & { frequency: RentFrequency | null })[] = [],
+  { start_date, due_date }: TermOwner,
+  rents: readonly AgreedRent[] = [],
   dueTerms: readonly DueTerm[] = [],
 ): AgreedTerms {
-  return {
-    rents: rents.map(({ effective_date, amount_cents, frequency }) => ({
-      effective_date,
-      amount_cents,
-      frequency: frequency ?? rent_frequency,
-    })),
-    dueTerms: dueTerms.length > 0 ? dueTerms : [{ effective_date: start_date, due_date }],
-  };
+  return { rents, dueTerms: dueTerms.length > 0 ? dueTerms : [{ effective_date: start_date, due_date }] };
 }
 
 /** The same as they are billed: rent-free days cost nothing. */

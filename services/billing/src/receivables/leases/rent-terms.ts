@@ -13,74 +13,31 @@ export interface DueTerm {
   due_date: string;
 }
 
-type PublishedRents = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms' | 'rent_frequency'>;
-type PublishedDueDays = Pick<LeaseFacts, 'due_date' | 'due_terms'>;
-
-/** From which days changes count that come without a day of their own. */
-export interface ChangeDays {
-  /** A new rent. */
-  rent: string;
-  /** A new due day or frequency: the first day that is not billed. */
-  period: string;
-}
-
 /**
- * The dated rents after a lease said its facts, in date order; the first covers the start, whatever day it was given.
- * Days of before a frequency that comes without a day keep the rents they had.
+ * The dated rents that a lease says of itself, in date order; the first covers the start, whatever day it was given.
  */
-export function rentsAfter(known: readonly AgreedRent[], facts: PublishedRents, from: ChangeDays): AgreedRent[] {
-  const rents = publishedRents(known, facts, from).toSorted(inDateOrder);
-  const [first, ...later] = rents;
-  if (!first || first.effective_date <= facts.start_date) return rents;
-  return [{ ...first, effective_date: facts.start_date }, ...later];
-}
-
-function publishedRents(known: readonly AgreedRent[], facts: PublishedRents, from: ChangeDays): AgreedRent[] {
-  const { start_date, rent_cents, rent_terms = [], rent_frequency } = facts;
-  const published = rent_terms.map((term) => ({
-    effective_date: term.effective_date,
-    amount_cents: term.rent_cents,
-    frequency: term.rent_frequency ?? rent_frequency,
-  }));
-  const last = known.at(-1);
-  const isOtherFrequency = last !== undefined && last.frequency !== rent_frequency;
-  if (published.length > 0) {
-    // Without frequencies of their own the rents are those of the present one, which began after those of another.
-    const since = isOtherFrequency ? from.period : frequencyBegan(known);
-    return since && rent_terms.every((term) => term.rent_frequency === undefined)
-      ? joined(known, published, since)
-      : published;
-  }
-  const rent = { amount_cents: rent_cents, frequency: rent_frequency };
-  if (last === undefined) return [{ effective_date: start_date, ...rent }];
-  if (last.amount_cents === rent_cents && !isOtherFrequency) return [...known];
-  const effective_date = isOtherFrequency ? from.period : from.rent;
-  return [...known.filter((term) => term.effective_date < effective_date), { effective_date, ...rent }];
-}
-
-/** First day of the last frequency, where there was another one before. */
-function frequencyBegan(known: readonly AgreedRent[]): string | null {
-  const before = known.findLastIndex(({ frequency }) => frequency !== known.at(-1)!.frequency);
-  return before < 0 ? null : known[before + 1]!.effective_date;
-}
-
-function joined(known: readonly AgreedRent[], published: readonly AgreedRent[], from: string): AgreedRent[] {
-  const present =
-    published.toSorted(inDateOrder).findLast(({ effective_date }) => effective_date <= from) ?? published[0]!;
-  const before = known.filter(({ effective_date }) => effective_date < from);
-  const after = published.filter(({ effective_date }) => effective_date > from);
-  return [...before, { ...present, effective_date: from }, ...after];
+export function agreedRents({ start_date, rent_terms }: Pick<LeaseFacts, 'start_date' | 'rent_terms'>): AgreedRent[] {
+  const [first, ...later] = rent_terms
+    .map(({ effective_date, rent_cents, rent_frequency }) => ({
+      effective_date,
+      amount_cents: rent_cents,
+      frequency: rent_frequency,
+    }))
+    .toSorted(inDateOrder);
+  if (!first) return [];
+  return [{ ...first, effective_date: earliest(first.effective_date, start_date) }, ...later];
 }
 
 /**
  * The dated anchors after a lease said its facts, in date order. Days that are billed stay in the periods they were billed
- * by; `from` is the first that is not, and a new due day that comes without a day of its own counts from it.
+ * by; `from` is the first that is not.
  */
-export function dueTermsAfter(known: readonly DueTerm[], facts: PublishedDueDays, from: string): DueTerm[] {
-  const { due_date, due_terms } = facts;
-  if (!due_terms && known.at(-1)?.due_date === due_date) return [...known];
-  const published = due_terms ?? [{ effective_date: from, due_date }];
-  const coming = published.filter((_, index) => (published[index + 1]?.effective_date ?? '9999-12-31') > from);
+export function dueTermsAfter(
+  known: readonly DueTerm[],
+  { due_terms }: Pick<LeaseFacts, 'due_terms'>,
+  from: string,
+): DueTerm[] {
+  const coming = due_terms.filter((_, index) => (due_terms[index + 1]?.effective_date ?? '9999-12-31') > from);
   return withoutRepeats([
     ...known.filter(({ effective_date }) => effective_date < from),
     ...coming.map((term) => ({ ...term, effective_date: latest(term.effective_date, from) })),
@@ -108,6 +65,7 @@ export function periodTerms(dueTerms: readonly DueTerm[], rents: readonly Agreed
 }
 
 const latest = (a: string, b: string) => (a > b ? a : b);
+const earliest = (a: string, b: string) => (a < b ? a : b);
 const inDateOrder = (a: { effective_date: string }, b: { effective_date: string }) =>
   a.effective_date < b.effective_date ? -1 : 1;
 
