@@ -434,3 +434,26 @@ it.each([
   },
   300_000,
 );
+
+it('a renter of years sees the invoices that are not paid, not the first hundred of them', async () => {
+  const { call } = company.landlord;
+  const { property_section_id } = await company.landlord.addProperty({ name: '9 Long Road' });
+  const email = 'yara@renter.example';
+  const { lease_id } = await company.landlord.openLease(property_section_id!, {
+    ...{ start_date: sydney(-7 * 104), latest_amount: 500, rent_frequency: 'weekly' },
+    tenants: [{ first_name: 'Yara', last_name: 'Stone', email }],
+  });
+  await company.join(email, 'tenant', ['Yara', 'Stone']);
+  const open = `v1/system/invoice?lease_id=${lease_id}&status=outstanding`;
+  const unpaid = async () => (await call.get<{ pagination: { total: number } }>(open)).body.pagination.total;
+  await eventually(async () => (await unpaid()) > 103);
+  expectOk(await call.post('v1/system/bill-payment/create', { lease_id, amount: 103 * 500, paid_at: sydney(0) }));
+  const left = await unpaid();
+  expect(left).toBeGreaterThan(0);
+  const visit = await company.signInAs(email, PHONE);
+  const rows = visit.page.getByRole('list', { name: 'To pay' }).getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(left);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);

@@ -7187,7 +7187,7 @@ export interface Operations {
       bill_id?: string;
       type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
       currency?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
       period?: string;
       q?: string;
       sort?: 'invoice_number' | 'issued_at' | 'due_date' | 'amount';

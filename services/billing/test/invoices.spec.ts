@@ -55,6 +55,7 @@ describe('the list of invoices', () => {
     expect(await numbers('sort=due_date&order=asc&total=2')).toEqual(['I-1', 'I-2']);
     expect(await numbers('status=paid')).toEqual(['I-1']);
     expect(await numbers('status=partially_paid')).toEqual(['I-2']);
+    expect(await numbers('status=outstanding')).toEqual(['I-5', 'I-4', 'I-3', 'I-2']);
     expect(await numbers('period=2026-05')).toEqual(['I-2', 'I-1']);
     expect(await numbers(`filters=${encodeURIComponent('{"period":"2026-05","status":"paid"}')}`)).toEqual(['I-1']);
     expect(await numbers(`lease_id=${UNKNOWN_ID}`)).toEqual([]);

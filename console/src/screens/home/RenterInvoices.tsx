@@ -18,18 +18,17 @@ export function RenterInvoices({ leaseId }: { leaseId: string }) {
   const t = useText();
   const show = useShow();
   const query = useGetList<Invoice>('invoice', {
-    filter: { lease_id: leaseId },
+    filter: { lease_id: leaseId, status: 'outstanding' },
     sort: { field: 'due_date', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
   if (!query.data) return <NotLoaded query={query} isPart />;
-  const open = query.data.filter(({ outstanding, status }) => outstanding > 0 && status !== 'cancelled');
-  if (open.length === 0) return <Typography color="textSecondary">{t('home:nothing_to_pay')}</Typography>;
+  if (query.data.length === 0) return <Typography color="textSecondary">{t('home:nothing_to_pay')}</Typography>;
   return (
     <>
       <PlainTable
         label={t('home:to_pay')}
-        rows={open}
+        rows={query.data}
         keyOf={({ id }) => String(id)}
         columns={[
           {

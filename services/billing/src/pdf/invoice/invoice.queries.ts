@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BILL_STATUSES, BILL_TYPES } from '@keystead/contracts';
+import { BILL_TYPES } from '@keystead/contracts';
 import {
   listResponse,
   Database,
@@ -20,7 +20,7 @@ import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entit
 import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
 import { maskOf, type BankAccount } from '../../banking/accounts/bank-account.entity.js';
 import { paymentReference } from '../../receivables/payments/payment-reference.js';
-import { BILL_WORDS } from '../../receivables/bills/bill.queries.js';
+import { BILL_STATUS, BILL_WORDS } from '../../receivables/bills/bill.queries.js';
 import { localDay, statusOf } from '../../receivables/bills/bill-status.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../../receivables/names/names.sql.js';
@@ -66,7 +66,7 @@ const INVOICES: FilteredList = {
     bill_id: idFilter('b.id'),
     type: choiceFilter('b.type', BILL_TYPES),
     currency: currencyFilter('b.currency'),
-    status: choiceFilter(statusOf(localDay('$4')), BILL_STATUSES),
+    status: BILL_STATUS,
     period: ofMonth,
     q: BILL_WORDS,
   },

@@ -110,6 +110,9 @@ const TEXT = `select concat_ws(' ', o.description, ${leaseText('o.lease_id')})
 /** Words in the description of bill `b`, in the number or the place of its lease, or in the names of its renters. */
 export const BILL_WORDS: Filter = wordFilter({ column: 'b.id', sources: SOURCES, text: TEXT });
 
+/** The status of bill `b`, or everything that is not paid in full. */
+export const BILL_STATUS: Filter = caseFilter(STATUSES, '`outstanding` = everything not paid in full');
+
 /** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
   name: 'bill_list',
@@ -149,7 +152,7 @@ export const BILLS: FilteredList = {
     overdue_from: wholeNumber(`b.due_date <= ${latestDay('$4')} - {}::int and ${DAYS_PAST} >= {}::int`),
     overdue_to: wholeNumber(`b.due_date >= ${earliestDay('$4')} - {}::int and ${DAYS_PAST} <= {}::int`),
     q: BILL_WORDS,
-    status: caseFilter(STATUSES, '`outstanding` = everything not paid in full'),
+    status: BILL_STATUS,
   },
 };
 
