@@ -152,3 +152,19 @@ it('rent and everything overdue stand apart once something else is overdue', asy
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('coming bills stand under Due, however many are late', async () => {
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty({ name: '9 Long Road' });
+  const { lease_id } = await landlord.openLease(property_section_id!, { start_date: sydney(-7 * 104) });
+  const rows = `v1/system/bill?lease_id=${lease_id}`;
+  await eventually(async () => {
+    const { body } = await landlord.call.get<{ pagination: { total: number } }>(rows);
+    return body.pagination.total > 104;
+  });
+  const visit = await company.openDashboard(DESKTOP);
+  await company.open(visit.page, 'dashboard?bills=due');
+  await visit.page.getByRole('row', { name: /9 Long Road/ }).first().waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

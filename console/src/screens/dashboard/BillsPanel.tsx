@@ -63,14 +63,18 @@ export function BillsPanel() {
 }
 
 /** Late and coming bills are what is open, parted by today; a part payment does not make a bill less late. */
+const FILTERS = {
+  overdue: { status: 'outstanding', overdue_from: 1 },
+  due: { status: 'outstanding', overdue_to: 0 },
+  partially_paid: { status: 'partially_paid' },
+  paid: { status: 'paid' },
+} as const;
+
 function useBills(status: (typeof STATUSES)[number], manager_id: string | undefined) {
-  const open = status === 'overdue' || status === 'due';
   const query = useGetList<Bill>('bill', {
-    filter: { status: open ? 'outstanding' : status, ...(manager_id && { manager_id }) },
+    filter: { ...FILTERS[status], ...(manager_id && { manager_id }) },
     sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
-  const late = status === 'overdue';
-  const { data } = query;
-  return { bills: open ? data?.filter(({ days_overdue }) => days_overdue > 0 === late) : data, query };
+  return { bills: query.data, query };
 }
