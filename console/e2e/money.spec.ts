@@ -32,6 +32,12 @@ it('renters in arrears are reminded and get a payment plan', async () => {
   const row = page.getByRole('row', { name: /Aroha King/ });
   await row.getByText('$1,500.00').waitFor();
   await visit.screen('arrears');
+  await press(page, 'Preview');
+  const next = page.getByRole('dialog', { name: 'What goes out next' });
+  await next.getByRole('row', { name: /Aroha King.*Reminder/ }).waitFor();
+  await visit.screen('arrears-next-run');
+  await page.keyboard.press('Escape');
+  await next.waitFor({ state: 'detached' });
   await press(page, 'Remind: Aroha King');
   await page.getByText('1 reminder sent').waitFor();
   await eventually(() => company.stack.mails('aroha@renter.example').length > 0, 30_000);

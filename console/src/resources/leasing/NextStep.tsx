@@ -11,7 +11,7 @@ import { ArrearsActions } from '../arrears/ArrearsActions.js';
 import type { Arrears } from '../arrears/ArrearsPage.js';
 
 const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-const ALL = { sort: { field: 'run_at', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const FIRST = { sort: { field: 'run_at', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
 
 /** What is done next about a lease in arrears: what goes out by itself, and what a person may do now. */
 export function NextStep({ lease: { lease_id } }: { lease: Lease }) {
@@ -19,10 +19,10 @@ export function NextStep({ lease: { lease_id } }: { lease: Lease }) {
   const show = useShow();
   const mayCollect = useCan('bill.write');
   const { data: [arrears] = [] } = useGetList<Arrears>('arrears', { ...ONE, filter: { lease_id } });
-  const { data: runs = [] } = useGetList<ArrearsPreviewRow & RaRecord>('arrears_preview', ALL);
+  const preview = { ...FIRST, filter: { lease_id } };
+  const { data: [run] = [] } = useGetList<ArrearsPreviewRow & RaRecord>('arrears_preview', preview);
   if (!arrears) return null;
   const { state, overdue, currency, days_overdue, last_contact_at, paused_until, notice } = arrears;
-  const run = runs.find((each) => each.lease_id === lease_id);
   const late = t('money:arrears.is_late', {
     amount: show.money(overdue, currency),
     days: t('rent.days', { count: days_overdue }),

@@ -71,10 +71,12 @@ export class ArrearsPreview {
 
   private async rows(ctx: Context, page: ArrearsPreviewPage): Promise<Row[]> {
     const settings = await readSettings(this.db, ctx);
+    const only = page.filters?.lease_id?.toLowerCase();
     const rows: Row[] = [];
     for (const { timezone, day, run_at } of await this.db.read<NextRun & Record<string, unknown>>(ctx, NEXT_RUNS)) {
       const runs_on = runDay(day, timezone, this.db.clock.now());
-      const owing = await leasesWithDebt(this.db, ctx, timezone, runs_on);
+      const all = await leasesWithDebt(this.db, ctx, timezone, runs_on);
+      const owing = only === undefined ? all : all.filter((lease_id) => lease_id === only);
       for (let from = 0; from < owing.length; from += LEASES_AT_ONCE) {
         const leases = await readCandidates(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), runs_on);
         for (const lease of leases)
