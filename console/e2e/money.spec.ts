@@ -36,7 +36,7 @@ it('renters in arrears are reminded and get a payment plan', async () => {
   const next = page.getByRole('dialog', { name: 'What goes out next' });
   await next.getByRole('row', { name: /Aroha King.*Reminder/ }).waitFor();
   await visit.screen('arrears-next-run');
-  await page.keyboard.press('Escape');
+  await next.getByRole('button', { name: 'Close' }).click();
   await next.waitFor({ state: 'detached' });
   await press(page, 'Remind: Aroha King');
   await page.getByText('1 reminder sent').waitFor();

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
-import { FormDialog } from '../../shared/FormDialog.js';
+import { InfoDialog } from '../../shared/InfoDialog.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
@@ -35,9 +35,9 @@ export function NextRun() {
         {t('money:arrears.next_run', { count: total, when: show.moment(first.run_at) })}
       </Alert>
       {open && (
-        <FormDialog title={t('money:arrears.preview_title')} onClose={() => setOpen(false)}>
+        <InfoDialog maxWidth="sm" title={t('money:arrears.preview_title')} onClose={() => setOpen(false)}>
           <NextRunRows />
-        </FormDialog>
+        </InfoDialog>
       )}
     </>
   );
