@@ -52,9 +52,14 @@ export function AddLeaseDialog({ terms, onClose }: { terms?: LeaseTerms; onClose
           title={t('lease.nothing_free_title')}
           text={t('lease.nothing_free_text')}
           action={
-            <Button component={Link} to="/admin/property/add" variant="contained">
-              {t('property.add')}
-            </Button>
+            <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
+              <Button color="inherit" onClick={onClose}>
+                {t('form.cancel')}
+              </Button>
+              <Button component={Link} to="/admin/property/add" variant="contained">
+                {t('property.add')}
+              </Button>
+            </Box>
           }
         />
       ) : (

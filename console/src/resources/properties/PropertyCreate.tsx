@@ -12,14 +12,23 @@ import { RecordPage } from '../../shared/RecordPage.js';
 import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Block, Property } from '../../types.js';
+import { copiedFields } from './editable-fields.js';
 import { propertyBody } from './property-body.js';
 import { PropertyInputs } from './PropertyInputs.js';
 
-/** A new property, or with a block's id another unit of that block's building. */
+/** A new property, with `?copy=` one like that of a block, or with a block's id another unit of that block's building. */
 export function PropertyCreate() {
   const { block_id } = useParams();
-  if (block_id === undefined) return <CreateForm />;
-  return isUuid(block_id) ? <CreateUnit blockId={block_id} /> : <AdminNotFound />;
+  const copied = useSearchParams()[0].get('copy');
+  const id = block_id ?? copied;
+  if (id === null) return <CreateForm />;
+  if (!isUuid(id)) return <AdminNotFound />;
+  return block_id === undefined ? <CopyProperty blockId={id} /> : <CreateUnit blockId={id} />;
+}
+
+function CopyProperty({ blockId }: { blockId: string }) {
+  const query = useOne<Block>('block', blockId);
+  return <RecordPage query={query}>{(block) => <CreateForm like={copiedFields(block)} />}</RecordPage>;
 }
 
 function CreateUnit({ blockId }: { blockId: string }) {
@@ -33,7 +42,13 @@ const PRESETS = {
   multi_unit: { lease_mode: 'standalone', cost_allocation_method: 'standalone', type: 'multi_unit' },
 } as const;
 
-function CreateForm({ building }: { building?: Property }) {
+interface FormProps {
+  building?: Property;
+  /** What the form begins with. */
+  like?: ReturnType<typeof copiedFields>;
+}
+
+function CreateForm({ building, like }: FormProps) {
   const t = useText();
   const [params] = useSearchParams();
   const kind = params.get('kind');
@@ -47,7 +62,7 @@ function CreateForm({ building }: { building?: Property }) {
     save({ ...propertyBody(form), ...(building && { property_id: building.property_id }) });
   const start = building
     ? unitOf(building)
-    : { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] };
+    : (like ?? { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] });
   return (
     <>
       <PageHeader
@@ -61,7 +76,7 @@ function CreateForm({ building }: { building?: Property }) {
         submitLabel={t('property.create')}
         defaultValues={{ property_address: { country_iso: country }, ...start }}
       >
-        <PropertyInputs building={building !== undefined || preset.type === 'multi_unit'} />
+        <PropertyInputs building={building !== undefined || (like ?? preset).type === 'multi_unit'} />
       </FormFrame>
     </>
   );

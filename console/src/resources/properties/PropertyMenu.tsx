@@ -26,6 +26,7 @@ export function PropertyMenu({ property, unit }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const mayAdd = useCan('property.write');
   const mayDelete = useCan('property.delete');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -42,7 +43,14 @@ export function PropertyMenu({ property, unit }: Props) {
     <>
       <RowMenu
         of={unit?.name ?? property.name}
-        actions={[mayDelete && { label, isFinal: true, onPress: () => setOpen(true) }]}
+        actions={[
+          mayAdd &&
+            !unit && {
+              label: t('property.copy'),
+              onPress: () => void navigate(`/admin/property/create?copy=${property.property_block_id}`),
+            },
+          mayDelete && { label, isFinal: true, onPress: () => setOpen(true) },
+        ]}
       />
       {open && unit && (
         <ConfirmDialog
