@@ -363,13 +363,13 @@ describe('the preview of the next run', () => {
     expect(total).toBeGreaterThan(15);
   });
 
-  it('is paged, narrowed to a lease, and empty for others', async () => {
+  it('is paged, filtered by lease, and empty for others', async () => {
     const me = stack.service.as();
     for (let count = 0; count < 3; count++) await arrears.letEarly('2026-06-08', { me });
     await arrears.morning({ me }, '2026-06-08');
     const [{ lease_id }] = (await preview(me)) as [Shown];
-    const narrowed = await me.get<{ data: Shown[] }>(`v1/system/arrears/preview?lease_id=${lease_id.toUpperCase()}`);
-    expect(narrowed.body.data.map((row) => row.lease_id)).toEqual([lease_id]);
+    const ofLease = await me.get<{ data: Shown[] }>(`v1/system/arrears/preview?lease_id=${lease_id.toUpperCase()}`);
+    expect(ofLease.body.data.map((row) => row.lease_id)).toEqual([lease_id]);
     expect(await preview(me)).toHaveLength(3);
     const { body } = await me.get<{ data: Shown[]; pagination: object }>('v1/system/arrears/preview?total=2&page=2');
     expect(body.data).toHaveLength(1);
