@@ -231,6 +231,18 @@ describe('the lease that is visited', () => {
     expect(await list(`lease_id=${lease}`)).toEqual([]);
   });
 
+  test('runs on the day of a routine inspection', async () => {
+    const ended = await letUnit(service, landlord, unit, { start_date: '2025-01-01', end_date: inDays(20) });
+    const errors = { inspect_on: 'This lease does not run on this day. Please choose another day.' };
+    expect(await refused(schedule({ lease_id: ended, inspect_on: inDays(21) }))).toEqual({ status: 400, errors });
+    const { id } = await scheduled({ lease_id: ended, inspect_on: inDays(20) });
+    expect(await refused(step('update', { id, inspect_on: inDays(21) }))).toEqual({ status: 400, errors });
+    done(await step('update', { id, inspect_on: inDays(18) }));
+    expect(await scheduled({ kind: 'exit', lease_id: ended, inspect_on: inDays(21) })).toMatchObject({
+      lease_id: ended,
+    });
+  });
+
   test('may begin after an entry inspection', async () => {
     const next = await letUnit(service, landlord, unit, { start_date: '2030-01-01' });
     expect(await scheduled({ kind: 'entry', inspect_on: '2029-12-30', lease_id: next })).toMatchObject({

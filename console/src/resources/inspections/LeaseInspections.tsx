@@ -36,7 +36,14 @@ export function LeaseInspections({ lease }: { lease: Lease }) {
           <Box
             component="li"
             key={row.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', py: 0.75 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'start',
+              justifyContent: 'space-between',
+              py: 0.75,
+            }}
           >
             <Box>
               <MuiLink component={Link} to={inspectionPath(row)}>

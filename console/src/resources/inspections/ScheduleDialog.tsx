@@ -39,7 +39,7 @@ export function ScheduleDialog({ propertyId, blockId, leaseId, onClose }: Props)
   const submit = (form: Record<string, unknown>) => {
     const { inspect_on, notice_given_on, lease_id, ...rest } = form as Record<string, string | undefined>;
     const place = { ...rest, inspect_on } as Parameters<typeof visitedLeases>[1];
-    const lease = chosenLease(visitedLeases(leases, place), lease_id);
+    const lease = chosenLease(visitedLeases(leases, place, leaseId), lease_id);
     const isToCome = inspect_on !== undefined && inspect_on >= show.today();
     const notice = notice_given_on || (lease && isToCome ? show.today() : null);
     return save({ ...rest, inspect_on, lease_id: lease?.lease_id, notice_given_on: notice });
@@ -65,21 +65,22 @@ export function ScheduleDialog({ propertyId, blockId, leaseId, onClose }: Props)
             options={INSPECTION_KINDS.map((value) => ({ value, label: t(`vocabulary:inspection_kind.${value}`) }))}
           />
         </FieldRow>
-        <LeaseAndVisit leases={leases} />
+        <LeaseAndVisit leases={leases} begunAt={leaseId} />
       </FormFrame>
     </FormDialog>
   );
 }
 
 /** Whose home is visited is asked where there are several leases. */
-function LeaseAndVisit({ leases }: { leases: readonly Lease[] }) {
+function LeaseAndVisit({ leases, begunAt }: { leases: readonly Lease[]; begunAt: string | undefined }) {
   const t = useText();
   const { property_block_id, kind, inspect_on, lease_id } = useWatch<Record<string, string | undefined>>();
-  const offered = visitedLeases(leases, {
+  const place = {
     ...(property_block_id && { property_block_id }),
     ...(kind && { kind: kind as InspectionKind }),
     ...(inspect_on && { inspect_on }),
-  });
+  };
+  const offered = visitedLeases(leases, place, begunAt);
   return (
     <>
       <VisitInputs leaseId={chosenLease(offered, lease_id)?.lease_id} />

@@ -18,6 +18,12 @@ it('offers the leases that run on the day of a routine inspection', () => {
   expect(ids({ kind: 'routine' })).toEqual([]);
 });
 
+it('stays with the lease it was begun at, also on a day on which that does not run', () => {
+  const place = { property_block_id: 'unit', kind: 'routine', inspect_on: '2026-05-01' } as const;
+  expect(visitedLeases(LEASES, place, 'old')).toEqual([LEASES[0]]);
+  expect(visitedLeases(LEASES, place, 'other')).toEqual([LEASES[1]]);
+});
+
 it('offers every lease of the unit where people move in or out', () => {
   expect(ids({ kind: 'entry', inspect_on: '2024-12-28' })).toEqual(['now', 'old']);
 });

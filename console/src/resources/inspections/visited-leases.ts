@@ -6,12 +6,15 @@ type Term = Pick<Lease, 'lease_id' | 'property_block_id' | 'start_date' | 'end_d
 
 /**
  * Leases of a unit that a visit may be of, the latest first: a routine one of those that run on its day, while people
- * move in before a lease begins and out after it has ended.
+ * move in before a lease begins and out after it has ended. Where the visit is begun at a lease, only that one.
  */
 export function visitedLeases<Row extends Term>(
   leases: readonly Row[],
   { property_block_id, kind, inspect_on }: Place,
+  begunAt?: string,
 ) {
+  const own = leases.find((lease) => lease.lease_id === begunAt && lease.property_block_id === property_block_id);
+  if (own) return [own];
   const runs = ({ start_date, end_date }: Term) =>
     !!inspect_on && start_date <= inspect_on && (!end_date || end_date >= inspect_on);
   return leases

@@ -5,7 +5,7 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { placeOfUnit } from '../register/unit-place.js';
 import { inspectionFacts, lockScheduled } from './inspection-facts.js';
 import { Inspection } from './inspection.entity.js';
-import { leaseVisited, noticeLaw, VISIT_FIELDS, visitOf } from './visit.js';
+import { assertVisitable, leaseVisited, noticeLaw, VISIT_FIELDS, visitOf } from './visit.js';
 
 interface ScheduledInspection extends SavedRow {
   lease_id: string | null;
@@ -69,6 +69,7 @@ export class RescheduleInspectionHandler {
       // The notice of another day is none of this one.
       const patch = visitOf({ ...before, ...(isAnotherDay && { notice_given_on: null }), ...given });
       const inspection = { ...before, ...patch };
+      if (isAnotherDay) await assertVisitable(tx, inspection);
       const after = await tx.update(Inspection, before, patch);
       const today = dayIn(timezone, tx.now);
       if (after !== before.version)

@@ -17,12 +17,16 @@ export function visitOf(form: Partial<Visit> & Pick<Visit, 'inspect_on'>): Visit
   return { inspect_on, starts_at, ends_at, notice_given_on, inspector: inspector || null };
 }
 
-type Place = Pick<Inspection, 'property_block_id' | 'inspect_on'> & { lease_id?: string | null };
+type Place = Pick<Inspection, 'property_block_id' | 'kind' | 'inspect_on'> & { lease_id?: string | null };
 
 /** The lease that is visited: the one that is named, or the only one that runs on that day; null: the unit is not let. */
-export async function leaseVisited(tx: Tx, { property_block_id, inspect_on, lease_id }: Place): Promise<string | null> {
+export async function leaseVisited(
+  tx: Tx,
+  { property_block_id, kind, inspect_on, lease_id }: Place,
+): Promise<string | null> {
   if (lease_id) {
     await checkLease(tx, lease_id, property_block_id);
+    await assertVisitable(tx, { lease_id, kind, inspect_on });
     return lease_id;
   }
   const running = await tx.query<{ lease_id: string }>(
@@ -34,6 +38,22 @@ export async function leaseVisited(tx: Tx, { property_block_id, inspect_on, leas
   if (running.length > 1)
     throw fieldProblem({ lease_id: 'Several leases run in this unit on this day. Please choose one.' });
   return running[0]?.lease_id ?? null;
+}
+
+/** People who rent on another day get no notice of a routine inspection; they move in before their lease and out after it. */
+export async function assertVisitable(
+  tx: Tx,
+  { lease_id, kind, inspect_on }: Pick<Inspection, 'lease_id' | 'kind' | 'inspect_on'>,
+): Promise<void> {
+  if (kind !== 'routine' || !lease_id) return;
+  const running = await tx.query(
+    `select 1 from section_lease where company_id = $1 and lease_id = $2
+       and start_date <= $3 and (end_date is null or end_date >= $3)`,
+    [tx.ctx.company_id, lease_id, inspect_on],
+    'lease_on_day',
+  );
+  if (running.length === 0)
+    throw fieldProblem({ inspect_on: 'This lease does not run on this day. Please choose another day.' });
 }
 
 type Announced = Pick<Inspection, 'id' | 'kind' | 'lease_id' | 'inspect_on' | 'notice_given_on'>;
