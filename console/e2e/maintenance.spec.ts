@@ -223,6 +223,41 @@ it('photos are added to a request, opened and removed', async () => {
   await visit.close();
 });
 
+it('a photo that does not come through is tried again where the request was reported, and comes once', async () => {
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, 'maintenance#new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The gate squeaks');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('When it opens');
+  await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
+  const added = '**/maintenance/photo/create';
+  const keys: (string | undefined)[] = [];
+  // The first is added and its answer is lost; the second is not tried.
+  await page.route(added, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('The request is saved. 2 photos could not be added to it.').waitFor();
+  await visit.screen('maintenance-photos-unsent-phone');
+  await page.unroute(added);
+  await page.route(added, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+  await page.getByRole('link', { name: 'The gate squeaks' }).click();
+  await page.getByRole('button', { name: 'Photo 2 of The gate squeaks' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Photo \d of The gate squeaks/ }).count()).toBe(2);
+  expect(visit.complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  await visit.close();
+});
+
 it('photos of a property are added, ordered, and one is the cover in the list', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

@@ -11,6 +11,7 @@ import { useUnits } from '../../shared/use-units.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
 import { RequestInputs } from './RequestInputs.js';
+import { UnsentPhotos } from './UnsentPhotos.js';
 import { useRequestPhotos } from './use-request-photos.js';
 
 /** Reports something to be repaired; a property that is known offers its own units alone. */
@@ -29,21 +30,36 @@ export function AddMaintenanceDialog({
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const photosOf = useRequestPhotos();
   const { run, busy: isSending } = useAction();
-  const sendPhotos = async (id: MaintenanceRequest['id']) => {
-    const { add, path } = photosOf(id);
-    await uploadPhotos(photos, add, path);
-    return null;
-  };
+  const [savedId, setSavedId] = useState<MaintenanceRequest['id'] | null>(null);
+  const sendPhotos = (id: MaintenanceRequest['id']) =>
+    run(async () => {
+      const { add, path } = photosOf(id);
+      const drop = (file: File) => setPhotos((chosen) => chosen.filter((each) => each !== file));
+      await uploadPhotos(photos, add, path, drop);
+      onClose();
+      return savedId === null ? null : t('photo.added');
+    });
   const { save, busy, limit } = useSave<MaintenanceRequest>('maintenance', {
     success: t('register:maintenance.added'),
-    // The request stands, whatever becomes of its pictures: those that are refused are added to it once more.
-    onSaved: ({ id }) => (photos.length === 0 ? onClose() : void run(() => sendPhotos(id)).then(onClose)),
+    // The request stands, whatever becomes of its pictures: for those that are refused the dialog stays.
+    onSaved: ({ id }) => {
+      if (photos.length === 0) return onClose();
+      setSavedId(id);
+      void sendPhotos(id);
+    },
     showsLimit: true,
   });
   // A form that began again when the units arrive would lose what was typed meanwhile.
   if (!units) return null;
   const submit = ({ due_on, ...form }: Record<string, unknown>) =>
     save({ ...form, is_urgent: form.is_urgent === true, ...(due_on ? { due_on } : {}) });
+  if (savedId !== null && !isSending) {
+    return (
+      <FormDialog title={t('register:maintenance.add')} onClose={onClose}>
+        <UnsentPhotos files={photos} onChange={setPhotos} onRetry={() => void sendPhotos(savedId)} onClose={onClose} />
+      </FormDialog>
+    );
+  }
   return (
     <FormDialog title={t('register:maintenance.add')} onClose={onClose} isHeld={isSending}>
       <FormFrame

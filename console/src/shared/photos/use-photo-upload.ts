@@ -15,17 +15,31 @@ interface Options {
 
 type Add = (external_path: string) => unknown;
 
+/** A picture that is added in a second try is the one that was uploaded in the first: it cannot come twice. */
+const uploaded = new WeakMap<File, string>();
+
 /**
  * Uploads pictures one after the other, each of which `add` gives to what it shows. What went well before one is refused
- * stays.
+ * stays, and is named to `onAdded`.
  */
-export async function uploadPhotos(files: readonly File[], add: Add, path = 'v1/system/assets/upload'): Promise<void> {
+export async function uploadPhotos(
+  files: readonly File[],
+  add: Add,
+  path = 'v1/system/assets/upload',
+  onAdded: (file: File) => void = () => undefined,
+): Promise<void> {
   for (const file of files) {
-    const form = new FormData();
-    form.append('file', file);
-    const { data } = await call<{ data: UploadedAsset }>(path, { body: form });
-    await add(data.external_path);
+    const address = uploaded.get(file) ?? (await upload(file, path));
+    uploaded.set(file, address);
+    await add(address);
+    onAdded(file);
   }
+}
+
+async function upload(file: File, path: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  return (await call<{ data: UploadedAsset }>(path, { body: form })).data.external_path;
 }
 
 /** The same from a button, which says what became of it. */
