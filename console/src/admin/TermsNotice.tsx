@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AgreementRow } from '@keystead/client';
 import { TERMS_VERSION } from '@keystead/contracts';
 import Button from '@mui/material/Button';
@@ -5,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
+import { useSignIn } from '../session/session.js';
 import { useAction } from '../shared/use-action.js';
 import { useCan } from './can.js';
 import { useSoon } from './preload.js';
@@ -16,19 +18,30 @@ const LATEST = {
   filter: TERMS,
 };
 
+/** In place of a version. */
+const OPEN = 'open';
+
 /** Asks people who were invited, and everyone once the terms change, to accept the terms in force. */
 export function TermsNotice() {
   const t = useText();
   const provider = useDataProvider();
   const { run, busy } = useAction();
   const isSoon = useSoon();
-  const enabled = useCan('profile.read') && isSoon;
+  // The version this person accepted in this browser. Who has accepted none is asked with the first screen: a notice that
+  // comes later pushes down what is being read.
+  const key = `keystead.terms.${useSignIn()?.user.user_id ?? ''}`;
+  const isKnown = localStorage.getItem(key) === TERMS_VERSION;
+  const enabled = useCan('profile.read') && (isSoon || !isKnown);
   const { data } = useGetList<AgreementRow & RaRecord>('agreement', LATEST, { enabled });
-  const [answer] = data ?? [];
-  if (!data || (answer?.is_agreed && answer.terms_version === TERMS_VERSION)) return null;
+  const isAccepted = data?.[0]?.is_agreed && data[0].terms_version === TERMS_VERSION;
+  useEffect(() => {
+    if (isAccepted) localStorage.setItem(key, TERMS_VERSION);
+    else if (data) localStorage.setItem(key, OPEN);
+  }, [key, isAccepted, data]);
+  if (isAccepted || (!data && localStorage.getItem(key) !== OPEN)) return null;
   const accept = () =>
     run(async () => {
-      await provider.create('agreement', { data: { ...TERMS, is_agreed: true } });
+      await provider.create('agreement', { data: { ...TERMS, is_agreed: true, terms_version: TERMS_VERSION } });
       return t('settings.agreements.accepted');
     });
   return (

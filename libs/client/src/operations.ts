@@ -4849,6 +4849,7 @@ export type SaveAddress = {
 export type SaveAgreement = {
   agreement_type: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
   is_agreed: boolean;
+  terms_version?: string;
 };
 export type SaveBankAccount = {
   id: string;

@@ -96,6 +96,16 @@ describe('agreements', () => {
     ]);
   });
 
+  it('to a version that is no longer in force are refused, and nothing is kept', async () => {
+    const alex = await stack.register();
+    const before = (await history(alex)).body.data.length;
+    const answer = (terms_version: string) =>
+      alex.call.post(`${AGREEMENT}/save`, { agreement_type: 'terms_of_service', is_agreed: true, terms_version });
+    expect(await answer('2020-01')).toMatchObject({ status: 409, body: { code: 'AGREEMENT_CHANGED' } });
+    expect((await history(alex)).body.data).toHaveLength(before);
+    expectOk(await answer(TERMS_VERSION));
+  });
+
   // covers: OTHER-29, AGR-03
   it('history is in pages, the newest first, and one’s own', async () => {
     const [alex, other] = [await stack.register(), await stack.register()];

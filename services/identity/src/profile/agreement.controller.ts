@@ -43,7 +43,11 @@ export class AgreementController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Command('save', 'profile.write', 'Accept or decline an agreement', { open: true, answer: AGREEMENT_SAVED })
+  @Command('save', 'profile.write', 'Accept or decline an agreement', {
+    open: true,
+    answer: AGREEMENT_SAVED,
+    problems: ['AGREEMENT_CHANGED'],
+  })
   save(@Ctx() ctx: Context, @Body() body: SaveAgreement) {
     return this.commands.execute(new SaveAgreementCommand(ctx, body));
   }

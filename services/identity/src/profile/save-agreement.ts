@@ -1,14 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { PickType } from '@nestjs/swagger';
-import { CONFIG, ContextCommand, Database, fieldProblem, utc } from '@keystead/platform';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { agreementText } from '@keystead/contracts';
+import { CONFIG, ContextCommand, Database, fieldProblem, Problem, utc } from '@keystead/platform';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { Agreement, saveAgreement } from '../accounts/agreement.js';
 import { changeUser, User } from '../accounts/user.entity.js';
 import type { IdentityConfig } from '../config.js';
 
-/** Says yes or no to a text; every answer is kept. Sharing data follows the answer. */
-export class SaveAgreement extends PickType(Agreement, ['agreement_type', 'is_agreed'] as const) {}
+/**
+ * Says yes or no to a text; every answer is kept. Sharing data follows the answer. With the version that was read, an
+ * answer to a text that has changed meanwhile is refused.
+ */
+export class SaveAgreement extends IntersectionType(
+  PickType(Agreement, ['agreement_type', 'is_agreed'] as const),
+  PartialType(PickType(Agreement, ['terms_version'] as const)),
+) {}
 
 export const PLAN_SHARES = 'Data sharing can be switched off on a paid plan.';
 
@@ -34,7 +41,10 @@ export class SaveAgreementHandler {
     private readonly accounts: AccountQueries,
   ) {}
 
-  execute({ ctx, body: { agreement_type, is_agreed } }: SaveAgreementCommand): Promise<AgreementInfo> {
+  execute({ ctx, body: { agreement_type, is_agreed, terms_version } }: SaveAgreementCommand): Promise<AgreementInfo> {
+    const { productName } = this.config;
+    if (terms_version && terms_version !== agreementText(agreement_type, productName).version)
+      throw new Problem('AGREEMENT_CHANGED');
     return this.db.run(ctx, async (tx) => {
       const me = await tx.lock(User, ctx.user_id!);
       if (agreement_type === 'data_sharing') {
@@ -42,7 +52,7 @@ export class SaveAgreementHandler {
         if (!is_agreed && subscription_plan === 'free') throw fieldProblem({ is_agreed: PLAN_SHARES });
         await changeUser(tx, me, { is_allow_data_sharing: is_agreed });
       }
-      const id = await saveAgreement(tx, agreement_type, is_agreed, this.config.productName);
+      const id = await saveAgreement(tx, agreement_type, is_agreed, productName);
       return tx.one<AgreementInfo>(
         `select ${AGREEMENT_COLUMNS}, u.is_allow_data_sharing from agreement a
          join app_user u on u.company_id = a.company_id and u.id = a.user_id where a.company_id = $1 and a.id = $2`,
