@@ -196,6 +196,35 @@ it('a renter pays what is due on the page of the provider, on a phone, and the l
   await visit.close();
 }, 120_000);
 
+it('what arrives late on the page of an owner pushes nothing down', async () => {
+  const visit = await company.signInAs(OWNER, DESKTOP);
+  const { page } = visit;
+  const open = page.getByRole('button', { name: /^Open statement/ });
+  const terms = page.getByRole('region', { name: 'Terms of service' });
+  await open.waitFor();
+  await terms.waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  for (const late of ['**/v1/system/property/owner?*', '**/user-agreement/history*'])
+    await page.route(late, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await page.reload();
+  const figure = page.getByText('Total arrears');
+  await figure.waitFor();
+  // It was to be accepted when the page was last open.
+  await terms.waitFor();
+  const top = async () => (await figure.boundingBox())!.y;
+  await expect(eventually(async () => (await top()) === (await top()))).resolves.toBe(true);
+  const before = await top();
+  release();
+  await open.waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(4);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('an owner sees the figures and the statement of their property, and no other', async () => {
   const { call } = company.landlord;
   const list = `v1/system/property/owner?property_id=${ownedProperty}`;

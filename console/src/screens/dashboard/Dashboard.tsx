@@ -72,9 +72,13 @@ function Morning() {
   const t = useText();
   const name = useSignIn()?.user.first_name ?? '';
   const query = useQuery(dashboardQuery);
+  const isOwner = useIsPerson();
   return (
     <>
       <PageHeader title={t('dashboard:title', { name })} actions={<LastUpdate queryKey={['dashboard']} />} />
+      {/* These need no figures: they are read beside them, and do not push them down. */}
+      {isOwner && <ApprovalPanel />}
+      {isOwner && <OwnerPanel />}
       <RecordPage query={query}>{(figures) => <Figures figures={figures} />}</RecordPage>
     </>
   );
@@ -95,8 +99,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
         </Suspense>
       )}
       {canAdd && <FirstSteps figures={figures} />}
-      {isOwner && <ApprovalPanel />}
-      {isOwner ? <OwnerPanel /> : <TodayPanel />}
+      {!isOwner && <TodayPanel />}
       {!isOwner && maySeeArrears && (
         <Suspense fallback={null}>
           <LateRenters />

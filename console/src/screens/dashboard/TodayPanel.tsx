@@ -19,7 +19,7 @@ export function TodayPanel() {
   const provider = useDataProvider();
   // Asked again with the role: the page is made anew when that changes.
   const offered = TODAY.filter(({ needs }) => can(needs));
-  const { data: counts } = useQuery({
+  const { data: counts, isError } = useQuery({
     queryKey: ['today', ...offered.map(({ name }) => name)],
     queryFn: ({ signal }) =>
       Promise.all(
@@ -28,7 +28,9 @@ export function TodayPanel() {
         ),
       ),
   });
-  if (!counts) return null;
+  if (isError) return null;
+  // Its place is kept: figures that are read would move down.
+  if (!counts) return <Panel title={t('today.title')} children={<Box sx={{ minHeight: 40 }} />} />;
   const waiting = offered.map((item, index) => ({ ...item, count: counts[index]! })).filter(({ count }) => count > 0);
   return (
     <Panel title={t('today.title')}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Summarize from '@mui/icons-material/SummarizeOutlined';
@@ -15,20 +16,24 @@ const OWN = {
   pagination: { page: 1, perPage: 10 },
 };
 
+const BUTTON = { xs: 44, md: 40 };
+
 /** The statements of the owner who is signed in. */
 export function OwnerPanel() {
   const t = useText();
   const query = useGetList<Owner>('owner', OWN);
   const { data: owners } = query;
   const [shown, setShown] = useState<Owner | null>(null);
-  if (!owners) return <NotLoaded query={query} isPart waiting={null} />;
-  if (owners.length === 0) return null;
+  if (!owners && query.error) return <NotLoaded query={query} isPart waiting={null} />;
+  if (owners?.length === 0) return null;
   return (
     <Panel title={t('people:statement.title')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('people:statement.own_text')}
       </Typography>
-      {owners.map((owner) => (
+      {/* Its place is kept until the name is known: what is below would move down. */}
+      {!owners && <Box sx={{ minHeight: BUTTON }} />}
+      {owners?.map((owner) => (
         <Button key={owner.id} variant="contained" startIcon={<Summarize />} onClick={() => setShown(owner)}>
           {t('form.labelled', { label: t('people:statement.open'), value: fullName(owner) })}
         </Button>
