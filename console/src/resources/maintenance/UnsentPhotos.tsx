@@ -16,10 +16,11 @@ export function UnsentPhotos({ files, onChange, onRetry, onClose }: Props) {
   const t = useText();
   return (
     <>
-      <Alert severity="warning" role="status">
+      <ChosenPhotos files={files} disabled={false} onChange={onChange} />
+      {/* Below the pictures: on a phone, the toast of the failure is over the top of the dialog. */}
+      <Alert severity="warning" role="status" sx={{ mt: 2 }}>
         {t('register:maintenance.photos_unsent', { count: files.length })}
       </Alert>
-      <ChosenPhotos files={files} disabled={false} onChange={onChange} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
         <Button onClick={onClose}>{t('form.close')}</Button>
         <Button variant="contained" onClick={onRetry} disabled={files.length === 0} autoFocus>
