@@ -164,7 +164,10 @@ it('coming bills stand under Due, however many are late', async () => {
   });
   const visit = await company.openDashboard(DESKTOP);
   await company.open(visit.page, 'dashboard?bills=due');
-  await visit.page.getByRole('row', { name: /9 Long Road/ }).first().waitFor();
+  await visit.page
+    .getByRole('row', { name: /9 Long Road/ })
+    .first()
+    .waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -35,7 +35,7 @@ const rents = async (lease_id: string) =>
 /** The rent of each day on which another one begins, as other services learn of it. */
 const terms = async (lease_id: string) => {
   const { rent_terms } = (await fixture.facts(lease_id)).at(-1)!.data;
-  return rent_terms!.map(({ effective_date, rent_cents }) => `${effective_date} ${rent_cents / 100}`);
+  return rent_terms.map(({ effective_date, rent_cents }) => `${effective_date} ${rent_cents / 100}`);
 };
 const scheduledRun = async () => {
   const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
