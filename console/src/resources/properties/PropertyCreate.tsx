@@ -12,28 +12,29 @@ import { RecordPage } from '../../shared/RecordPage.js';
 import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Block, Property } from '../../types.js';
-import { copiedFields } from './editable-fields.js';
+import { copiedFields } from './copied-fields.js';
 import { propertyBody } from './property-body.js';
 import { PropertyInputs } from './PropertyInputs.js';
 
-/** A new property, with `?copy=` one like that of a block, or with a block's id another unit of that block's building. */
+/**
+ * A new property, with `?copy=` and a block's id one like that of the block; or with a block's id in the path another unit
+ * of its building.
+ */
 export function PropertyCreate() {
   const { block_id } = useParams();
-  const copied = useSearchParams()[0].get('copy');
-  const id = block_id ?? copied;
-  if (id === null) return <CreateForm />;
-  if (!isUuid(id)) return <AdminNotFound />;
-  return block_id === undefined ? <CopyProperty blockId={id} /> : <CreateUnit blockId={id} />;
+  const [params] = useSearchParams();
+  const copied = block_id ?? params.get('copy');
+  if (copied === null) return <CreateForm />;
+  return isUuid(copied) ? <CreateLike blockId={copied} isUnit={block_id !== undefined} /> : <AdminNotFound />;
 }
 
-function CopyProperty({ blockId }: { blockId: string }) {
+function CreateLike({ blockId, isUnit }: { blockId: string; isUnit: boolean }) {
   const query = useOne<Block>('block', blockId);
-  return <RecordPage query={query}>{(block) => <CreateForm like={copiedFields(block)} />}</RecordPage>;
-}
-
-function CreateUnit({ blockId }: { blockId: string }) {
-  const query = useOne<Block>('block', blockId);
-  return <RecordPage query={query}>{({ property }) => <CreateForm building={property} />}</RecordPage>;
+  return (
+    <RecordPage query={query}>
+      {(block) => <CreateForm {...(isUnit ? { unit: block } : { copied: block })} />}
+    </RecordPage>
+  );
 }
 
 const PRESETS = {
@@ -42,31 +43,37 @@ const PRESETS = {
   multi_unit: { lease_mode: 'standalone', cost_allocation_method: 'standalone', type: 'multi_unit' },
 } as const;
 
-interface FormProps {
-  building?: Property;
-  /** What the form begins with. */
-  like?: ReturnType<typeof copiedFields>;
+interface Props {
+  /** A unit of the building that gets another one. */
+  unit?: Block;
+  /** The property that the new one begins like. */
+  copied?: Block;
 }
 
-function CreateForm({ building, like }: FormProps) {
+function CreateForm({ unit, copied }: Props) {
   const t = useText();
+  const building = unit?.property;
   const [params] = useSearchParams();
   const kind = params.get('kind');
   const preset = PRESETS[kind === 'co_living' || kind === 'multi_unit' ? kind : 'standalone'];
-  const country = building?.country_iso ?? signIn()?.user.country_iso ?? 'AU';
+  const country = (building ?? copied?.property)?.country_iso ?? signIn()?.user.country_iso ?? 'AU';
   const { save, busy } = useSave<Property>('property', {
     success: t(building ? 'property.unit_created' : 'property.created'),
     onSaved: ({ property_block_id }) => closePage(appHistory, `/admin/property/create/${property_block_id}/success`),
   });
   const submit = (form: Record<string, unknown>) =>
     save({ ...propertyBody(form), ...(building && { property_id: building.property_id }) });
-  const start = building
-    ? unitOf(building)
-    : (like ?? { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] });
+  const start = unit
+    ? unitLike(unit)
+    : copied
+      ? copiedFields(copied)
+      : { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] };
+  const isOfSeveral = building !== undefined || start.type === 'multi_unit';
   return (
     <>
       <PageHeader
         title={building ? t('property.unit_add_title', { name: building.name }) : t('property.create_title')}
+        about={copied && t('property.copy_note', { name: copied.property.name })}
         back={{ to: '/admin/property', text: t('menu.properties') }}
       />
       <FormFrame
@@ -76,14 +83,14 @@ function CreateForm({ building, like }: FormProps) {
         submitLabel={t('property.create')}
         defaultValues={{ property_address: { country_iso: country }, ...start }}
       >
-        <PropertyInputs building={building !== undefined || (like ?? preset).type === 'multi_unit'} />
+        <PropertyInputs building={isOfSeveral} />
       </FormFrame>
     </>
   );
 }
 
-/** A further unit usually resembles its building. */
-function unitOf({ name, type, usage, lease_mode, bedrooms, bathrooms, carpark, ...costs }: Property) {
-  const { cost_allocation_method, limit_kind } = costs;
+/** A further unit usually resembles the one beside it. */
+function unitLike({ property, bedrooms, bathrooms, carpark }: Block) {
+  const { name, type, usage, lease_mode, cost_allocation_method, limit_kind } = property;
   return { name, type, usage, lease_mode, bedrooms, bathrooms, carpark, cost_allocation_method, limit_kind };
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '../../admin/can.js';
+import { useCan, useMayAddProperty } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { offerUndo } from '../../admin/undo.js';
 import { useText } from '../../i18n/texts.js';
@@ -26,8 +26,9 @@ export function PropertyMenu({ property, unit }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const mayAdd = useCan('property.write');
   const mayDelete = useCan('property.delete');
+  const mayAddUnit = useCan('property.write');
+  const mayCopy = useMayAddProperty();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const removeUnit = async () => {
@@ -44,11 +45,15 @@ export function PropertyMenu({ property, unit }: Props) {
       <RowMenu
         of={unit?.name ?? property.name}
         actions={[
-          mayAdd &&
-            !unit && {
-              label: t('property.copy'),
-              onPress: () => void navigate(`/admin/property/create?copy=${property.property_block_id}`),
-            },
+          unit
+            ? mayAddUnit && {
+                label: t('property.unit_copy'),
+                onPress: () => void navigate(`/admin/property/create/${unit.property_block_id}`),
+              }
+            : mayCopy && {
+                label: t('property.copy'),
+                onPress: () => void navigate(`/admin/property/create?copy=${property.property_block_id}`),
+              },
           mayDelete && { label, isFinal: true, onPress: () => setOpen(true) },
         ]}
       />

@@ -25,30 +25,17 @@ const OF_UNIT = ['bedrooms', 'bathrooms', 'carpark', 'water_paid_by_landlord'] a
 
 /** What the edit form of a property starts from: its own fields, its unit's name, and the version of the block. */
 export function editableFields(block: Block) {
+  const { property } = block;
   return {
-    ...propertyBody(fieldsOf(block)),
+    ...propertyBody({
+      ...Object.fromEntries(FIELDS.map((field) => [field, property[field] as unknown])),
+      ...Object.fromEntries(OF_UNIT.map((field) => [field, block[field] as unknown])),
+      features: property.features,
+      // The place on the map follows the address by itself.
+      property_address: property.property_address && { ...property.property_address, latitude: null, longitude: null },
+    }),
     block_name: block.name,
     id: block.property_block_id,
     version: block.version,
-  };
-}
-
-/** What a property that is like another one starts from: all but its name, its street and the day it was bought. */
-export function copiedFields(block: Block) {
-  const { property_address, ...fields } = fieldsOf(block);
-  const { country_iso } = block.property;
-  const address = { country_iso, ...property_address, line1: '', line2: '' };
-  return { ...fields, name: '', acquired_date: null, property_address: address };
-}
-
-function fieldsOf(block: Block) {
-  const { property } = block;
-  return {
-    ...Object.fromEntries(FIELDS.map((field) => [field, property[field] as unknown])),
-    ...Object.fromEntries(OF_UNIT.map((field) => [field, block[field] as unknown])),
-    type: property.type,
-    features: property.features,
-    // The place on the map follows the address by itself.
-    property_address: property.property_address && { ...property.property_address, latitude: null, longitude: null },
   };
 }

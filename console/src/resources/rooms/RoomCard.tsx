@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Link } from 'react-router-dom';
@@ -19,11 +20,12 @@ interface Props {
   room: Room;
   mayEdit: boolean;
   onEdit: () => void;
+  onCopy: () => void;
   onDelete: () => void;
 }
 
 /** A room with what it costs, who lives in it, and what can be done about it. */
-export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
+export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
   const t = useText();
   const show = useShow();
   const mayLet = useCan('lease.write');
@@ -78,6 +80,9 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
           <>
             <IconButton aria-label={t('room.edit_title', { name: room.name })} onClick={onEdit}>
               <Edit fontSize="small" />
+            </IconButton>
+            <IconButton aria-label={t('room.copy_title', { name: room.name })} onClick={onCopy}>
+              <Copy fontSize="small" />
             </IconButton>
             <IconButton aria-label={t('room.delete_title', { name: room.name })} onClick={onDelete}>
               <Delete fontSize="small" />

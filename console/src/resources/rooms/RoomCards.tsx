@@ -21,6 +21,7 @@ export function RoomCards({ block }: { block: Block }) {
   const t = useText();
   const mayEdit = useCan('property.write');
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  const [copied, setCopied] = useState<Room | null>(null);
   const [doomed, setDoomed] = useState<Room | null>(null);
   const filter = { property_block_id: block.property_block_id };
   const { data: rooms, isPending } = useGetList<Room>('room', {
@@ -53,6 +54,7 @@ export function RoomCards({ block }: { block: Block }) {
                 room={room}
                 mayEdit={mayEdit}
                 onEdit={() => setEdited(room)}
+                onCopy={() => setCopied(room)}
                 onDelete={() => setDoomed(room)}
               />
             ))}
@@ -66,6 +68,7 @@ export function RoomCards({ block }: { block: Block }) {
           onClose={() => setEdited(null)}
         />
       )}
+      {copied && <RoomDialog blockId={block.property_block_id} like={copied} onClose={() => setCopied(null)} />}
       {doomed && (
         <ConfirmDialog
           title={t('room.delete_title', { name: doomed.name })}

@@ -18,6 +18,8 @@ import { roomNames } from './room-names.js';
 interface Props {
   blockId: string;
   room?: Room | undefined;
+  /** The room that a new one begins like. */
+  like?: Room | undefined;
   onClose: () => void;
 }
 
@@ -27,9 +29,9 @@ const NUMBERS = ['capacity', 'area'] as const;
 const MOST_ROOMS = 20;
 const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'capacity', 'area'] as const;
 
-export function RoomDialog({ blockId, room, onClose }: Props) {
+export function RoomDialog({ blockId, room, like, onClose }: Props) {
   const t = useText();
-  const [before, setBefore] = useState<Room>();
+  const [before, setBefore] = useState(like);
   const goesOn = useRef(false);
   const provider = useDataProvider();
   const { save, busy } = useSave<Room>('room', {
@@ -67,7 +69,9 @@ export function RoomDialog({ blockId, room, onClose }: Props) {
         key={before?.id}
         busy={busy}
         record={room}
-        defaultValues={before ? likeRoom(before) : { rent_frequency: 'weekly', sharing: 'exclusive', count: '1' }}
+        defaultValues={
+          before ? { count: '1', ...likeRoom(before) } : { rent_frequency: 'weekly', sharing: 'exclusive', count: '1' }
+        }
         againLabel={room ? undefined : t('room.save_and_add')}
         onSubmit={submit}
         onCancel={onClose}
