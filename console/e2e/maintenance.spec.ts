@@ -228,6 +228,7 @@ it('a photo that does not come through is tried again where the request was repo
   const { page } = visit;
   await company.open(page, 'maintenance#new');
   const dialog = page.getByRole('dialog');
+  await choose(page, 'Property', '12 Rose Street');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The gate squeaks');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('When it opens');
   await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
