@@ -195,6 +195,13 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}lease/tenant/edit`,
     remove: `${SYSTEM}lease/tenant/delete`,
   },
+  lease_occupant: {
+    id: 'id',
+    list: `${SYSTEM}lease/occupant/{lease_id}`,
+    create: `${SYSTEM}lease/occupant/create`,
+    update: `${SYSTEM}lease/occupant/update`,
+    remove: `${SYSTEM}lease/occupant/delete`,
+  },
   lease_rent: {
     id: 'id',
     list: `${SYSTEM}lease/rent`,

@@ -348,6 +348,23 @@ export type AddLeaseTenant = {
   lease_id: string;
 };
 export type AddMaintenancePhoto = { maintenance_request_id: string; external_path: string };
+export type AddOccupant = {
+  kind: 'adult' | 'child' | 'pet';
+  /** Of a person, or name or breed of a pet */
+  name?: string | null;
+  /** Of a person */
+  born_on?: string | null;
+  /** Of a person to a renter */
+  relationship?: string | null;
+  /** Which kind of animal a pet is */
+  animal?: string | null;
+  /** How many pets are agreed; one where nothing is said */
+  animal_count?: number | null;
+  /** Day on which a pet was agreed */
+  agreed_on?: string | null;
+  note?: string | null;
+  lease_id: string;
+};
 export type AddOwner = {
   /** The property itself */
   property_id?: string | null;
@@ -2381,6 +2398,25 @@ export type EditLeaseTenant = {
   /** The person that letters and calls go to; the first renter unless somebody else is */
   is_primary_contact?: boolean;
 };
+export type EditOccupant = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  kind?: 'adult' | 'child' | 'pet';
+  /** Of a person, or name or breed of a pet */
+  name?: string | null;
+  /** Of a person */
+  born_on?: string | null;
+  /** Of a person to a renter */
+  relationship?: string | null;
+  /** Which kind of animal a pet is */
+  animal?: string | null;
+  /** How many pets are agreed; one where nothing is said */
+  animal_count?: number | null;
+  /** Day on which a pet was agreed */
+  agreed_on?: string | null;
+  note?: string | null;
+};
 export type EditOwner = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -2432,9 +2468,9 @@ export type EditTodo = {
 export type EmptiedTrash = { properties: number; units: number };
 export type EndOwnSession = { id: string };
 export type EndSession = { everywhere?: boolean | null };
-export type ErasePerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
+export type ErasePerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' | 'occupant' };
 export type ErasedPerson = { erased: ErasedRecord[] };
-export type ErasedRecord = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' };
+export type ErasedRecord = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' | 'occupant' };
 export type Explanation = {
   /** How the amount came about; the other members depend on it */
   code: string;
@@ -3122,7 +3158,7 @@ export type LeaseAuditRow = {
     /** Name of the API key with which software did it */
     api_key: string | null;
   } | null;
-  entity: 'lease' | 'rent_adjustment' | 'lease_tenant';
+  entity: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant';
   entity_id: string;
   action: 'create' | 'update' | 'delete';
   field: string;
@@ -3236,6 +3272,26 @@ export type LeaseLandlord = {
   phone: string | null;
   share_percent: number;
   is_primary_contact: boolean;
+};
+export type LeaseOccupantRow = {
+  id: string;
+  lease_id: string;
+  kind: 'adult' | 'child' | 'pet';
+  /** Of a person, or name or breed of a pet */
+  name: string | null;
+  /** Of a person */
+  born_on: string | null;
+  /** Of a person to a renter */
+  relationship: string | null;
+  /** Which kind of animal a pet is */
+  animal: string | null;
+  /** How many pets are agreed; one where nothing is said */
+  animal_count: number | null;
+  /** Day on which a pet was agreed */
+  agreed_on: string | null;
+  note: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
 };
 export type LeaseOfPerson = {
   lease_id: string;
@@ -4604,6 +4660,7 @@ export type RemoveInspectionPhoto = { id: string };
 export type RemoveKey = { id: string };
 export type RemoveLeaseTenant = { id: string };
 export type RemoveMaintenancePhoto = { id: string };
+export type RemoveOccupant = { id: string };
 export type RemoveOwner = { id: string };
 export type RemovePayout = { id: string };
 export type RemovePhoto = { id: string };
@@ -6604,7 +6661,7 @@ export interface Operations {
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      entity?: 'lease' | 'rent_adjustment' | 'lease_tenant';
+      entity?: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant';
       entity_id?: string;
       action?: 'create' | 'update' | 'delete';
       field?: string;
@@ -7271,6 +7328,12 @@ export interface Operations {
         | 'tenant_added'
         | 'tenant_changed'
         | 'tenant_removed'
+        | 'occupant_added'
+        | 'occupant_changed'
+        | 'occupant_removed'
+        | 'pet_added'
+        | 'pet_changed'
+        | 'pet_removed'
         | 'bill_issued'
         | 'bill_cancelled'
         | 'bill_paid'
@@ -7341,6 +7404,28 @@ export interface Operations {
   };
   /** Verify the hash chain of a ledger */
   'GET /api/v1/system/lease/ledger/verify': { query: { lease_id: string }; answer: { data: VerifiedLedger } };
+  /** Add an occupant or a pet to a lease */
+  'POST /api/v1/system/lease/occupant/create': { body: AddOccupant; answer: { data: SavedRecord } };
+  /** Remove an occupant or a pet from a lease */
+  'POST /api/v1/system/lease/occupant/delete': { body: RemoveOccupant; answer: { data: RemovedRecord } };
+  /** Update an occupant or a pet */
+  'POST /api/v1/system/lease/occupant/update': { body: EditOccupant; answer: { data: SavedRecord } };
+  /** List occupants and pets of a lease */
+  'GET /api/v1/system/lease/occupant/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: 'adult' | 'child' | 'pet';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'kind';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: LeaseOccupantRow[]; links: PageLinks; pagination: Pagination };
+  };
   /** List rents of a lease, newest first */
   'GET /api/v1/system/lease/rent': {
     query: {

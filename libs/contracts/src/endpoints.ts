@@ -188,6 +188,10 @@ const TABLE: Record<Service, string> = {
     POST v1/system/lease/tenant/create                                              LEASE-12
     POST v1/system/lease/tenant/edit                                                LEASE-13
     POST v1/system/lease/tenant/delete                                              LEASE-14
+    GET  v1/system/lease/occupant/{id}                                              GAP-211
+    POST v1/system/lease/occupant/create                                            GAP-212
+    POST v1/system/lease/occupant/update                                            GAP-213
+    POST v1/system/lease/occupant/delete                                            GAP-214
     GET  v1/system/import/lease                                                     GAP-20
     GET  v1/system/import/lease/template/{kind}                                     GAP-23
     GET  v1/system/import/lease/{id}                                                GAP-21

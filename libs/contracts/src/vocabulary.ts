@@ -223,7 +223,7 @@ export const INSPECTION_AREAS_MAX = 60;
 export const INSPECTION_PHOTOS_MAX = 20;
 
 /** Whom a company keeps records of; an account is a `user`. */
-export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user'] as const;
+export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user', 'occupant'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 /** What a text says of a person; `name` is a full name. */
 export const PERSON_TEXT_KINDS = ['first_name', 'last_name', 'name', 'email', 'phone'] as const;
@@ -239,6 +239,10 @@ export interface PersonText {
   text: string;
   is_shared: boolean;
 }
+
+/** Who lives in what a lease lets besides its renters. */
+export const OCCUPANT_KINDS = ['adult', 'child', 'pet'] as const;
+export type OccupantKind = (typeof OCCUPANT_KINDS)[number];
 
 /** How a lease says that its rent is reviewed: by a fixed percentage, the consumer price index, or the market. */
 export const RENT_REVIEW_KINDS = ['fixed_percent', 'cpi', 'market'] as const;

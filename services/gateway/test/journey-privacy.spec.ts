@@ -223,10 +223,18 @@ describe('a person who is erased', () => {
   const AGENCY = { phone: '+61 499 731 555', company_info: { name: 'Harbour and Daughters' } };
   const AGENT = { first_name: 'Ptolemy', last_name: 'Quenby', email: 'pq@erased.example', ...AGENCY };
   const COLLEAGUE = { first_name: 'Ada', last_name: 'Kept', email: 'ada@kept.example', ...AGENCY };
+  const OCCUPANT = { name: 'Wilhelmina Ostergaard', relationship: 'Goddaughter, by marriage' };
   const FULL = `${RENTER.first_name} ${RENTER.last_name}`;
-  const TEXTS = [...Object.values(RENTER), ...Object.values(OWNER), AGENT.first_name, AGENT.last_name, AGENT.email];
+  const TEXTS = [
+    ...Object.values(RENTER),
+    ...Object.values(OWNER),
+    AGENT.first_name,
+    AGENT.last_name,
+    AGENT.email,
+  ].concat(Object.values(OCCUPANT));
   let landlord: Landlord;
   let renter_id: string;
+  let occupant_id: string;
   let user_id: string;
   let property: Awaited<ReturnType<Landlord['addProperty']>>;
   let second: typeof property;
@@ -261,6 +269,8 @@ describe('a person who is erased', () => {
     const days = { start_date: '2026-07-01', end_date: '2026-08-31' };
     const { lease_id } = await landlord.openLease(property.property_section_id!, { ...days, tenants });
     renter_id = await renterOf(lease_id);
+    const child = { lease_id, kind: 'child', born_on: '2019-03-04', ...OCCUPANT };
+    occupant_id = await made('lease/occupant/create', child);
     user_id = await newUser(
       { first_name: 'Zoë', last_name: 'O’Grady', email: RENTER.email },
       RESTRICTED_ROLE_IDS.tenant,
@@ -297,6 +307,7 @@ describe('a person who is erased', () => {
     const before = await placesOfTexts(stack, TEXTS);
     expect(Object.keys(before).sort()).toEqual([...TEXTS].sort());
     expectOk(await erase('owner', owner_id));
+    expect(expectOk(await erase('occupant', occupant_id)).data.erased).toEqual([{ id: occupant_id, kind: 'occupant' }]);
     expect(expectOk(await erase('agent', agent_id)).data.erased).toEqual([
       { id: agent_id, kind: 'agent' },
       { id: elsewhere_id, kind: 'agent' },

@@ -3,6 +3,7 @@ import { Lease } from './model/lease.entity.js';
 import { LeaseModule } from './lease.module.js';
 import { LeaseTenant } from './model/lease-tenant.entity.js';
 import { migrations } from './migrations/index.js';
+import { LeaseOccupant } from './occupant/lease-occupant.entity.js';
 import { LEASE_PERSONAL } from './personal-data.js';
 import { LEASE_PERSONS } from './person-scope.js';
 import { RentAdjustment } from './model/rent-adjustment.entity.js';
@@ -10,7 +11,7 @@ import { RentAdjustment } from './model/rent-adjustment.entity.js';
 export const lease: ServiceDefinition = {
   name: 'lease',
   module: LeaseModule,
-  entities: [Lease, LeaseTenant, RentAdjustment],
+  entities: [Lease, LeaseTenant, LeaseOccupant, RentAdjustment],
   migrations,
   personal: LEASE_PERSONAL,
   persons: LEASE_PERSONS,

@@ -12,6 +12,8 @@ import { LeaseQueries } from './leases/lease.queries.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
 import { OpenLeaseHandler } from './leases/open-lease.js';
 import { DeleteLeaseHandler } from './leases/remove-lease.js';
+import { AddOccupantHandler, EditOccupantHandler, RemoveOccupantHandler } from './occupant/occupant.commands.js';
+import { OccupantController } from './occupant/occupant.controller.js';
 import { BeginRent } from './rent/begin-rent.js';
 import { LeaseRents } from './rent/lease-rents.js';
 import { AgreeRentHandler, ChangeRentHandler } from './rent/rent.commands.js';
@@ -50,7 +52,13 @@ class LeasesModule {}
 class RenterModule {}
 
 @Module({
-  imports: [ActivityModule, ComplianceModule, LeasesModule, RentModule, RenterModule],
+  controllers: [OccupantController],
+  providers: [AddOccupantHandler, EditOccupantHandler, RemoveOccupantHandler],
+})
+class OccupantModule {}
+
+@Module({
+  imports: [ActivityModule, ComplianceModule, LeasesModule, OccupantModule, RentModule, RenterModule],
   controllers: [LandlordReactions, LeaseImports, PropertyManagerReactions],
 })
 export class LeaseModule {}

@@ -20,13 +20,14 @@ const FROM = `me as (
   )`;
 
 /**
- * Of this service a renter sees their leases and themselves on them; an owner the leases of what they own; a portfolio
+ * Of this service a renter sees their leases, themselves on them and who else lives there; an owner the leases of what they own; a portfolio
  * manager those of the properties they manage.
  */
 export const LEASE_PERSONS: PersonScope = {
   from: FROM,
   ids: {
     leases: 'select id from leases',
+    homes: 'select lease_id from tenancy',
     renters: `select id from tenancy
       union all select t.id from leases l join lease_tenant t on t.company_id = $1::uuid and t.lease_id = l.id
         where $3::text = 'owner'`,

@@ -9,6 +9,13 @@ export const LEASE_PERSONAL: PersonalData = {
       id: 'id',
       columns: { first_name: 'first_name', last_name: 'last_name', email: 'email', phone: 'phone' },
     },
+    {
+      kind: 'occupant',
+      table: 'lease_occupant',
+      id: 'id',
+      columns: { name: 'name', born_on: 'other', relationship: 'other', note: 'other' },
+      isDeleted: true,
+    },
     { kind: 'owner', table: 'landlord', id: 'owner_id', columns: { facts: 'facts' } },
     { kind: 'user', table: 'person', id: 'user_id', columns: { name: 'name', email: 'email' } },
   ],

@@ -103,6 +103,9 @@ describe('an owner or a renter who has signed in', () => {
         'lease/tenant/create',
         'lease/tenant/edit',
         'lease/tenant/delete',
+        'lease/occupant/create',
+        'lease/occupant/update',
+        'lease/occupant/delete',
       ])
         expect((await who.post(`v1/system/${path}`, { id: first, lease_id: first })).status).toBe(403);
   });
@@ -117,6 +120,16 @@ describe('a renter', () => {
     expect(own.body.pagination.total).toBe(1);
     expect((await mia.get(`v1/system/lease/${first}`)).text).not.toContain('kim@renter.example');
     expect((await mia.get(`v1/system/lease/activity/${first}`)).text).not.toContain('Kim');
+  });
+
+  it('sees who else lives there, which the owner does not, nor in the timeline', async () => {
+    const ada = { lease_id: first, kind: 'child', name: 'Ada Quill', born_on: '2019-03-04' };
+    expect((await staff.post('v1/system/lease/occupant/create', ada)).status).toBe(200);
+    for (const path of ['occupant', 'activity'] as const) {
+      const seenBy = async (who: Caller) => (await who.get(`v1/system/lease/${path}/${first}`)).text;
+      for (const who of [staff, mia]) expect(await seenBy(who)).toContain('Ada Quill');
+      for (const who of [olga, sam, oscar]) expect(await seenBy(who)).not.toContain('Ada Quill');
+    }
   });
 
   it('learns from the timeline what was done, and not with which API key of the team', async () => {
@@ -152,6 +165,7 @@ const ASKS: Record<string, (lease_id: string) => string> = {
   lease: (id) => `lease/${id}`,
   rents: (id) => `lease/rent?lease_id=${id}`,
   renters: (id) => `lease/tenant/${id}`,
+  occupants: (id) => `lease/occupant/${id}`,
   activity: (id) => `lease/activity/${id}`,
   'audit log': (id) => `audit/log/lease/${id}`,
   'entry notice': (id) => `lease/entry-notice/${id}?announced_on=2026-08-01&visit_on=2026-08-20`,

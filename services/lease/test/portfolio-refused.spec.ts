@@ -58,6 +58,7 @@ const WRITES: Record<string, () => [path: string, body: object]> = {
   ],
   'a rent review': () => ['lease/rent/review/save', { lease_id: there.lease_id, ...review }],
   'a renter': () => ['lease/tenant/create', { ...RENTER, lease_id: there.lease_id }],
+  'an occupant': () => ['lease/occupant/create', { kind: 'adult', name: 'Kim Lee', lease_id: there.lease_id }],
   'changes of a renter': () => ['lease/tenant/edit', { id: there.tenant_id, first_name: 'Taken' }],
 };
 
@@ -79,6 +80,8 @@ const ADDED: Record<string, string> = {
     where $3::uuid is not null`,
   lease_tenant: `insert into lease_tenant (company_id, id, lease_id, first_name, last_name, email)
     select $1, $2, $3, 'A', 'B', 'a@renter.example' where $4::uuid is not null`,
+  lease_occupant: `insert into lease_occupant (company_id, id, lease_id, kind, name)
+    select $1, $2, $3, 'adult', 'Kim Lee' where $4::uuid is not null`,
   rent_adjustment: `insert into rent_adjustment (company_id, id, lease_id, number, amount, rent_frequency, effective_date)
     select $1, $2, $3, 9, 1, 'weekly', '2030-01-01' where $4::uuid is not null`,
   due_term: `insert into due_term (company_id, lease_id, effective_date, due_date)

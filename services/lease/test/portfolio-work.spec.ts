@@ -34,6 +34,19 @@ describe('the work of a portfolio manager', () => {
       )
     ).body.data;
 
+  it('notes occupants, and the audit names them once they are gone', async () => {
+    const lease_id = here.lease_id;
+    const { data } = ok(await post('lease/occupant/create', { lease_id, kind: 'adult', name: 'Kim Lee' }));
+    ok(await team.post('v1/system/lease/occupant/delete', { id: data.id }));
+    const audit = await manager.get<{ data: object[] }>(`v1/system/audit/log/lease/${lease_id}?size=50`);
+    expect(ok(audit).data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ entity_id: data.id, action: 'create', new_value: 'Kim Lee' }),
+        expect.objectContaining({ entity_id: data.id, action: 'delete', old_value: 'Kim Lee' }),
+      ]),
+    );
+  });
+
   it('lets a unit to its renters, with the next number of the company', async () => {
     const tenants = [{ ...RENTER, first_name: 'Nora', email: 'nora@renter.example' }];
     const terms = { section_id: here.free_section, tenants, start_date: '2025-07-01' };

@@ -27,6 +27,11 @@ const AgentPage = lazyScreen<{ blockId: string; adding: boolean }>(
   async () => (await import('../people/AgentPage.js')).AgentPage,
 );
 
+const Occupants = lazyScreen<{ lease: Lease }>(
+  ['leasing', 'people'],
+  async () => (await import('../leasing/Occupants.js')).Occupants,
+);
+
 /** What is opened with the page: the form of a renter, an agent or an owner, or that of the shares. */
 export type LeasePeopleForm = 'tenant' | 'agent' | 'landlord' | 'shares';
 
@@ -35,7 +40,7 @@ interface Props {
   form: LeasePeopleForm | undefined;
 }
 
-/** The renters of a lease, and who lets it: the owners of the property and the agents of the unit. */
+/** The renters of a lease, who else lives there, and who lets it: the owners of the property and the agents of the unit. */
 export function LeasePeople({ lease, form }: Props) {
   const mayOwners = useCan('owner.read');
   const mayAgents = useCan('agent.read');
@@ -43,6 +48,9 @@ export function LeasePeople({ lease, form }: Props) {
   return (
     <>
       <Renters lease={lease} adding={form === 'tenant'} />
+      <Suspense fallback={null}>
+        <Occupants lease={lease} />
+      </Suspense>
       {mayOwners && (
         <OwnerList
           propertyId={lease.property_id}

@@ -23,6 +23,11 @@ const LatestActivity = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
 );
 
+const OccupantFacts = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/OccupantFacts.js')).OccupantFacts,
+);
+
 const LeaseInspections = lazyScreen<{ lease: Lease }>(
   'inspections',
   async () => (await import('../inspections/LeaseInspections.js')).LeaseInspections,
@@ -57,6 +62,9 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
           <Panel title={t('lease.terms')}>
             <LeaseFacts lease={lease} />
           </Panel>
+          <Suspense fallback={null}>
+            <OccupantFacts lease={lease} />
+          </Suspense>
           <Compliance lease={lease} />
         </div>
         <div>

@@ -6,6 +6,15 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   lease: 'lease.number',
   rent_adjustment: 'lease.rent',
   lease_tenant: 'vocabulary:role.tenant',
+  lease_occupant: 'leasing:occupant.one',
+  name: 'leasing:occupant.name',
+  kind: 'leasing:occupant.kind_label',
+  born_on: 'leasing:occupant.born_on',
+  relationship: 'leasing:occupant.relationship',
+  animal: 'leasing:occupant.animal',
+  animal_count: 'leasing:occupant.animal_count',
+  agreed_on: 'leasing:occupant.agreed_on',
+  note: 'leasing:note',
   section_name: 'lease.home',
   start_date: 'lease.start_date',
   end_date: 'lease.end_date',
@@ -33,6 +42,7 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
 
 /** Where the texts of values that are codes stand. */
 const CODES: Readonly<Record<string, string>> = {
+  kind: 'leasing:occupant.kind',
   rent_frequency: 'frequency',
   review_kind: 'leasing:review.kind',
 };

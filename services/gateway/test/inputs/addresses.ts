@@ -15,6 +15,7 @@ export interface Ids {
   inspection_id: string;
   lease_id: string;
   lease_tenant_id: string;
+  lease_occupant_id: string;
   owner_id: string;
   payout_batch_id: string;
   agent_id: string;
@@ -193,6 +194,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   ],
   'GET /api/v1/system/rules': null,
   'GET /api/v1/system/lease/rent': [({ lease_id }) => `v1/system/lease/rent?lease_id=${lease_id}`],
+  'GET /api/v1/system/lease/occupant/{id}': [({ lease_id }) => `v1/system/lease/occupant/${lease_id}`],
   'GET /api/v1/system/lease/tenant/{id}': [({ lease_id }) => `v1/system/lease/tenant/${lease_id}`],
   'GET /api/v1/system/bank-account': [
     ({ lease_id }) => `v1/system/bank-account?lease_id=${lease_id}`,

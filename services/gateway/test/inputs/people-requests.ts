@@ -6,6 +6,7 @@ import type { Rows } from './rows.js';
 
 const PROPERTY = '/api/v1/system/property';
 const TENANT = '/api/v1/system/lease/tenant';
+const OCCUPANT = '/api/v1/system/lease/occupant';
 const OWNER = '/api/v1/system/owner';
 const PAYOUT = `${OWNER}/payout`;
 
@@ -36,6 +37,8 @@ const newOwner = (call: Caller, property_id: string) =>
   made(call, `${PROPERTY}/owner/create`, { ...person(), property_id, share_percent: 0.01 });
 const newAgent = ({ call, property_block_id }: Rows) =>
   made(call, `${PROPERTY}/agent/create`, { ...person(), property_block_id });
+const newOccupant = ({ call, lease_id }: Rows) =>
+  made(call, `${OCCUPANT}/create`, { lease_id, kind: 'adult', name: 'Kim Lee' });
 const newRenter = ({ call, lease_id }: Rows) => made(call, `${TENANT}/create`, { ...person(), lease_id });
 
 async function versionOf(call: Caller, list: string, id: string): Promise<number> {
@@ -112,6 +115,15 @@ const payment_account = {
 };
 const agent = once(newAgent);
 const renter = once(newRenter);
+const occupant = once(newOccupant);
+const OF_OCCUPANT = {
+  ...{ name: 'Rex', born_on: '1990-05-01', relationship: 'Brother' },
+  ...{ animal: 'dog', animal_count: 2, agreed_on: '2026-05-01', note: 'Only on the balcony' },
+};
+const ALLOWED_OF_OCCUPANT = {
+  ...{ name: TEXT, born_on: OPTIONAL, relationship: TEXT },
+  ...{ animal_count: OPTIONAL, agreed_on: OPTIONAL, note: TEXT },
+};
 
 /** A property manager, who may do what landlords may not, with a property that a person owns. */
 const agency = once(async ({ stack }) => {
@@ -290,4 +302,19 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
     other: { first_name: 'Bea' },
   },
   [`POST ${TENANT}/delete`]: { body: async (rows) => ({ id: await newRenter(rows) }), other: {} },
+  [`POST ${OCCUPANT}/create`]: {
+    body: ({ lease_id }) => ({ lease_id, kind: 'pet', ...OF_OCCUPANT }),
+    allows: ALLOWED_OF_OCCUPANT,
+    other: { animal: 'cat' },
+  },
+  [`POST ${OCCUPANT}/update`]: {
+    body: async (rows) => {
+      const id = await occupant(rows);
+      const version = await versionOf(rows.call, `${OCCUPANT}/${rows.lease_id}?size=1000`, id);
+      return { id, version, kind: 'pet', ...OF_OCCUPANT };
+    },
+    allows: { ...ALLOWED_OF_OCCUPANT, kind: MISSING_ID, animal: MISSING_ID, version: MISSING_ID },
+    other: { note: 'A quiet one' },
+  },
+  [`POST ${OCCUPANT}/delete`]: { body: async (rows) => ({ id: await newOccupant(rows) }), other: {} },
 };

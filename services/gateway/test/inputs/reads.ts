@@ -160,6 +160,11 @@ export const READS: Record<string, Read> = {
     ids: [],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/lease/occupant/{id}`]: {
+    path: (rows) => `${SYSTEM}/lease/occupant/${rows.lease_id}`,
+    ids: [],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/lease/rent/collection`]: {
     path: (rows) => `${SYSTEM}/lease/rent/collection?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],

@@ -37,6 +37,12 @@ const TEXTS: Texts = {
   tenant_added: ({ name }) => `${name} added as a renter`,
   tenant_changed: ({ name }) => `Renter details updated: ${name}`,
   tenant_removed: ({ name }) => `${name} removed from the renters`,
+  occupant_added: ({ name }) => `${name} added as an occupant`,
+  occupant_changed: ({ name }) => `Occupant details updated: ${name}`,
+  occupant_removed: ({ name }) => `${name} removed from the occupants`,
+  pet_added: ({ name }) => `Pet agreed: ${name}`,
+  pet_changed: ({ name }) => `Pet details updated: ${name}`,
+  pet_removed: ({ name }) => `Pet removed: ${name}`,
   bill_issued: ({ type, amount, currency, due_date, period_start, period_end }) => {
     const days = period_start && period_end ? ` for ${period_start} to ${period_end}` : '';
     return `${capital(words(type))} bill for ${money(amount, currency)}${days}, due ${due_date}`;

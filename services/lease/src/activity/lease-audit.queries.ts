@@ -2,16 +2,19 @@ import { choiceFilter, type FilteredList, idFilter, ListQuery, major, utc } from
 import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTOR } from './activity.queries.js';
 
-const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant'];
+const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant', 'lease_occupant'];
 const ACTIONS = ['create', 'update', 'delete'];
 
-// The lease, its rents, and its renters: deleted ones are known from the timeline.
+// The lease, its rents, its renters and its occupants: deleted ones are known from the timeline.
 const PARTS = `array(
     select $5::uuid
     union select a.id from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5
     union select t.id from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = $5
     union select (e.data->>'lease_tenant_id')::uuid from lease_activity e
-      where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind = 'tenant_added')`;
+      where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind = 'tenant_added'
+    union select o.id from lease_occupant o where o.company_id = scope.company::uuid and o.lease_id = $5
+    union select (e.data->>'occupant_id')::uuid from lease_activity e
+      where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind in ('occupant_added', 'pet_added'))`;
 
 /** Amounts in cents, and a percentage in its hundredths. */
 const HUNDREDTHS = `('latest_amount', 'bond_required', 'bond_received', 'amount', 'review_percent')`;
@@ -19,9 +22,10 @@ const shown = (side: 'before' | 'after') => `case when f.field in ${HUNDREDTHS}
   then to_jsonb(${major(`(g.${side}->>f.field)::bigint`)}) else g.${side}->f.field end`;
 const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.${side}->'lease_number'
   when 'rent_adjustment' then to_jsonb(${major(`(g.${side}->>'amount')::bigint`)})
+  when 'lease_occupant' then to_jsonb(coalesce(g.${side}->>'animal', g.${side}->>'name'))
   else to_jsonb(concat_ws(' ', g.${side}->>'first_name', g.${side}->>'last_name')) end`;
 
-// Who changed which field of a lease, its rents and its renters from what to what. One entry per changed field; what was made or removed as a whole is one entry, by the name people know it by.
+// Who changed which field of a lease, its rents, renters and occupants from what to what. One entry per changed field; what was made or removed as a whole is one entry, by the name people know it by.
 // What the service counts for itself is no one's change. Owners and renters see no row of it.
 export const LOG: FilteredList = {
   ...PART_OF_LEASE,

@@ -20,6 +20,7 @@ import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
 import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
 import { addRent } from '../model/rent-adjustment.entity.js';
 import { renewedReview } from '../model/rent-review.js';
+import { copyOccupants } from '../occupant/occupants.js';
 import { renewedLease, rentersOf } from './renewal.js';
 
 const TENANTS_MAX = 50;
@@ -85,12 +86,14 @@ export class OpenLeaseHandler {
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
       await refuseUnlawfulLease(tx, law, lease);
-      if (before)
+      if (before) {
+        await copyOccupants(tx, before.id, lease.id);
         await note(tx, before.id, 'lease_renewed', {
           lease_id: lease.id,
           lease_number: lease.lease_number,
           start_date: lease.start_date,
         });
+      }
       tx.emit('lease.opened', lease.id, 1, leaseFacts(lease));
       return { id: lease.id, lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
     });

@@ -47,7 +47,7 @@ const IS_BUILT_ON = `select
     exists (select 1 from lease where company_id = $1 and renewed_from_lease_id = $2) as renewed,
     exists (select 1 from ${CURRENT_BILLS} and i.data->>'type' <> 'rent') as other_bills`;
 
-const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_tenant'];
+const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_occupant', 'lease_tenant'];
 
 /**
  * Takes a locked lease away with all that is kept of it. For others it ended before it began: its rent bills are

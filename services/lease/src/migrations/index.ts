@@ -4,6 +4,7 @@ import { RentersAndRents1795900002000 } from './1795900002000-renters-and-rents.
 import { PlacesPeopleAndActivity1795900003000 } from './1795900003000-places-people-and-activity.js';
 import { ImportsAndSearchWords1795900004000 } from './1795900004000-imports-and-search-words.js';
 import { PersonsAndPortfolioManagers1795900005000 } from './1795900005000-persons-and-portfolio-managers.js';
+import { Occupants1795900006000 } from './1795900006000-occupants.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -11,4 +12,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PlacesPeopleAndActivity1795900003000,
   ImportsAndSearchWords1795900004000,
   PersonsAndPortfolioManagers1795900005000,
+  Occupants1795900006000,
 ];

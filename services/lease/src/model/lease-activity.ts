@@ -27,6 +27,12 @@ export interface Activities {
   tenant_added: Renter;
   tenant_changed: Renter;
   tenant_removed: Renter;
+  occupant_added: Occupant;
+  occupant_changed: Occupant;
+  occupant_removed: Occupant;
+  pet_added: Occupant;
+  pet_changed: Occupant;
+  pet_removed: Occupant;
   bill_issued: {
     bill_id: string;
     type: BillType;
@@ -78,6 +84,12 @@ interface Visit {
 
 interface Renter {
   lease_tenant_id: string;
+  name: string;
+}
+
+/** A person who lives there besides the renters, or a pet. */
+interface Occupant {
+  occupant_id: string;
   name: string;
 }
 
