@@ -299,7 +299,7 @@ it('a safety check, a supplier bill and a to-do are deleted', async () => {
   const period = { period_start: sydney(-40), period_end: sydney(-11), issued_on: sydney(-10) };
   await record('utility/create', { property_block_id, kind: 'internet', amount: 80, ...period });
   await company.open(page, 'money/utilities');
-  await remove(page, /^Delete: Internet/);
+  await remove(page, /^Delete: 12 Rose Street · Internet/);
   await page.getByRole('heading', { name: 'No supplier bills yet' }).waitFor();
   await record('todo/create', { title: 'Call the plumber' });
   await company.open(page, 'todo');
