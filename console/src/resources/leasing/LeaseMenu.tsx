@@ -1,13 +1,9 @@
 import { Suspense, useState } from 'react';
-import { addDays } from '@keystead/contracts';
-import { useNavigate } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { copiedTerms } from './copied-terms.js';
 
 interface DialogProps {
   lease: Lease;
@@ -36,8 +32,6 @@ const DIALOGS = {
 /** What happens to a lease: another rent, a renewal, its end, a credit note; the visits to it, and what is checked of it. */
 export function LeaseMenu({ lease }: { lease: Lease }) {
   const t = useText();
-  const show = useShow();
-  const navigate = useNavigate();
   const mayEdit = useCan('lease.write');
   const mayDelete = useCan('lease.delete');
   const mayCredit = useCan('bill.write');
@@ -48,14 +42,6 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
   const Dialog = open && DIALOGS[open];
   const runs = lease.status !== 'expired';
   const mayRenew = lease.end_date !== null && !lease.renewed_by_lease_id;
-  const copy = () => {
-    if (!mayRenew) return setOpen('copy');
-    // The unit is free from the day after the last one.
-    const start_date = [addDays(lease.end_date!, 1), show.today()].sort().at(-1);
-    void navigate(`/admin/lease/create/${lease.section_id}`, {
-      state: { lease: { ...copiedTerms(lease), start_date } },
-    });
-  };
   return (
     <>
       <RowMenu
@@ -63,7 +49,7 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
         actions={[
           mayEdit && runs && { label: t('lease.action.rent'), onPress: () => setOpen('rent') },
           mayEdit && mayRenew && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
-          mayEdit && { label: t('lease.action.copy'), onPress: copy },
+          mayEdit && { label: t('lease.action.copy'), onPress: () => setOpen('copy') },
           mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
           mayCredit && { label: t('lease.action.income'), onPress: () => setOpen('income') },
           mayCredit && { label: t('lease.action.expense'), onPress: () => setOpen('expense') },

@@ -26,7 +26,8 @@ export function BillsPanel() {
   useEffect(() => {
     if (selected) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [selected]);
-  const { bills, query } = useBills(status, manager);
+  const query = useBills(status, manager);
+  const { data: bills } = query;
   const ofManager = (value: string | undefined) => (value ? { manager_id: value } : undefined);
   const filter = (
     <ManagerChoice
@@ -71,10 +72,9 @@ const FILTERS = {
 } as const;
 
 function useBills(status: (typeof STATUSES)[number], manager_id: string | undefined) {
-  const query = useGetList<Bill>('bill', {
+  return useGetList<Bill>('bill', {
     filter: { ...FILTERS[status], ...(manager_id && { manager_id }) },
     sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
-  return { bills: query.data, query };
 }

@@ -6,16 +6,17 @@ import {
   dayIn,
   given,
   Id,
-  Problem,
   type RemovedRow,
   type SavedRow,
-  type Tx,
   WithVersion,
 } from '@keystead/platform';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Lease } from '../model/lease.entity.js';
+import { lockPart, type PartOfLease } from '../model/lock-part.js';
 import { LeaseOccupant, OCCUPANT_FIELDS } from './lease-occupant.entity.js';
 import { addOccupant, checkedOccupant, noteOccupant } from './occupants.js';
+
+const OCCUPANT: PartOfLease<LeaseOccupant> = { table: 'lease_occupant', entity: LeaseOccupant };
 
 class OccupantForm extends PickType(LeaseOccupant, OCCUPANT_FIELDS) {}
 
@@ -53,8 +54,8 @@ export class EditOccupantHandler {
 
   execute({ ctx, body: { id, version, ...changes } }: EditOccupantCommand) {
     return this.db.run(ctx, async (tx) => {
-      const { occupant, timezone } = await lockOccupant(tx, id, version);
-      const facts = checkedOccupant({ ...occupant, ...given(changes) }, dayIn(timezone, tx.now));
+      const { part: occupant, lease } = await lockPart(tx, OCCUPANT, id, version);
+      const facts = checkedOccupant({ ...occupant, ...given(changes) }, dayIn(lease.timezone, tx.now));
       const next = await tx.update(LeaseOccupant, occupant, facts);
       if (next !== occupant.version) await noteOccupant(tx, { ...occupant, ...facts }, 'changed');
       return { id, version: next };
@@ -73,23 +74,10 @@ export class RemoveOccupantHandler {
 
   execute({ ctx, body: { id } }: RemoveOccupantCommand) {
     return this.db.run(ctx, async (tx) => {
-      const { occupant } = await lockOccupant(tx, id);
+      const { part: occupant } = await lockPart(tx, OCCUPANT, id);
       await tx.remove(LeaseOccupant, occupant);
       await noteOccupant(tx, occupant, 'removed');
       return { id };
     });
   }
-}
-
-/** Locks a person or a pet and, before them, their lease, as whoever changes its renters does. */
-async function lockOccupant(tx: Tx, id: string, version?: number) {
-  const { lease_id } = await tx.one<{ lease_id: string }>(
-    'select lease_id from lease_occupant where company_id = $1 and id = $2',
-    [tx.ctx.company_id, id],
-    'lease_of_occupant',
-  );
-  const { timezone } = await tx.lock(Lease, lease_id);
-  const occupant = await tx.lock(LeaseOccupant, id);
-  if (version !== undefined && occupant.version !== version) throw new Problem('STALE_VERSION');
-  return { occupant, timezone };
 }

@@ -14,6 +14,9 @@ import {
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { addTenant, changeTenant, LeaseTenant, NewLeaseTenant, primaryContact } from '../model/lease-tenant.entity.js';
 import { isOver, Lease } from '../model/lease.entity.js';
+import { lockPart, type PartOfLease } from '../model/lock-part.js';
+
+const TENANT: PartOfLease<LeaseTenant> = { table: 'lease_tenant', entity: LeaseTenant };
 
 /** Names one more renter on a lease. */
 export class AddLeaseTenant extends NewLeaseTenant {
@@ -68,7 +71,7 @@ export class EditLeaseTenantHandler {
 
   execute({ ctx, body: { id, version, ...changes } }: EditLeaseTenantCommand) {
     return this.db.run(ctx, async (tx) => {
-      const tenant = await lockTenant(tx, id, version);
+      const { part: tenant } = await lockPart(tx, TENANT, id, version);
       if (changes.is_primary_contact === false && tenant.is_primary_contact)
         throw fieldProblem({ is_primary_contact: 'Choose another primary contact instead' });
       if (changes.is_primary_contact && !tenant.is_primary_contact) {
@@ -78,19 +81,6 @@ export class EditLeaseTenantHandler {
       return { id, version: await changeTenant(tx, tenant, changes) };
     });
   }
-}
-
-/** Locks a renter and, before them, their lease: the renters of a lease are changed one after the other. */
-export async function lockTenant(tx: Tx, id: string, version?: number): Promise<LeaseTenant> {
-  const { lease_id } = await tx.one<{ lease_id: string }>(
-    'select lease_id from lease_tenant where company_id = $1 and id = $2',
-    [tx.ctx.company_id, id],
-    'lease_of_tenant',
-  );
-  await tx.lock(Lease, lease_id);
-  const tenant = await tx.lock(LeaseTenant, id);
-  if (version !== undefined && tenant.version !== version) throw new Problem('STALE_VERSION');
-  return tenant;
 }
 
 /** Takes a renter off a lease. The last one stays until the lease is over. */
@@ -107,7 +97,7 @@ export class RemoveLeaseTenantHandler {
 
   execute({ ctx, body: { id } }: RemoveLeaseTenantCommand) {
     return this.db.run(ctx, async (tx) => {
-      const tenant = await lockTenant(tx, id);
+      const { part: tenant } = await lockPart(tx, TENANT, id);
       const { lease_id } = tenant;
       const next = await eldestOther(tx, tenant);
       if (!next) await assertLeaseEnded(tx, lease_id);
