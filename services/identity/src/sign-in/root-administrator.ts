@@ -46,11 +46,13 @@ export class RootAdministrator implements OnApplicationBootstrap {
     const as = { ...publicContext('first start', '', 'en'), company_id: newId(), user_id: newId() };
     const isMade = await this.db.run(as, (tx) => open(tx, rootAdminEmail, password_hash));
     if (isMade) this.log.info('root administrator created');
-    else this.log.warn('there is a root administrator with another address; ROOT_ADMIN_EMAIL matches no account');
+    // Another process that started at the same time may have made this one meanwhile.
+    else if (!(await this.directory.findRoot(rootAdminEmail)))
+      this.log.warn('there is a root administrator with another address; ROOT_ADMIN_EMAIL matches no account');
   }
 }
 
-/** False when there is such a company: another process was faster, or an earlier start named another person. */
+/** False when there is such a company already. */
 async function open(tx: Tx, email: string, password_hash: string): Promise<boolean> {
   if (!(await claim(tx, 'tenant_code', ROOT_CODE))) return false;
   const { company_id } = tx.ctx;
