@@ -103,6 +103,8 @@ it('a payment is reversed, a bill credited and written off, and each document ca
     await screen('write-off-form');
     await inDialog(page, 'Write off');
     await page.getByRole('row', { name: /WO-1 · Write-off/ }).waitFor();
+    await page.getByRole('row', { name: /Written off/ }).waitFor();
+    await screen('written-off-bill');
     await press(page, 'Reverse: WO-1');
     await fill(page, 'Reason', 'The renter paid after all');
     await inDialog(page, 'Reverse');

@@ -1179,7 +1179,7 @@ export type BillRow = {
   description: string | null;
   /** What was credited or written off */
   credited_amount: number;
-  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled';
   /** What is not paid yet; 0 of a cancelled bill */
   outstanding: number;
   currency: string;
@@ -2951,7 +2951,7 @@ export type InvoiceDetails = {
   paid_amount: number;
   currency: string;
   issued_at: string;
-  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled';
   /** What was credited or written off */
   credited_amount: number;
   outstanding: number;
@@ -3016,7 +3016,7 @@ export type InvoiceRow = {
   paid_amount: number;
   currency: string;
   issued_at: string;
-  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled';
   /** What was credited or written off */
   credited_amount: number;
   outstanding: number;
@@ -4701,7 +4701,7 @@ export type RentCollectionRow = {
   due_date: string;
   amount: number;
   paid_amount: number;
-  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled';
   days_overdue: number;
   explanation: {
     /** How the amount came about; the other members depend on it */
@@ -6792,7 +6792,7 @@ export interface Operations {
       overdue_from?: number;
       overdue_to?: number;
       q?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled' | 'outstanding';
       sort?:
         | 'due_date'
         | 'amount'
@@ -7245,7 +7245,7 @@ export interface Operations {
       bill_id?: string;
       type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
       currency?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off' | 'cancelled' | 'outstanding';
       period?: string;
       q?: string;
       sort?: 'invoice_number' | 'issued_at' | 'due_date' | 'amount';
@@ -7455,7 +7455,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
       bill_id?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'credited' | 'written_off';
       due_from?: string;
       due_to?: string;
       period_from?: string;

@@ -101,7 +101,19 @@ export type BillType = (typeof BILL_TYPES)[number];
 export const UTILITY_KINDS = ['water', 'power', 'internet', 'opex'] as const satisfies readonly BillType[];
 export type UtilityKind = (typeof UTILITY_KINDS)[number];
 
-export const BILL_STATUSES = ['due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
+/**
+ * `written_off`: closed, and a part of it was given up as a debt. `credited`: closed by credit notes, without money.
+ * `paid`: closed, and money was paid for it.
+ */
+export const BILL_STATUSES = [
+  'due',
+  'overdue',
+  'partially_paid',
+  'paid',
+  'credited',
+  'written_off',
+  'cancelled',
+] as const;
 export type BillStatus = (typeof BILL_STATUSES)[number];
 
 export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'card', 'direct_debit', 'cheque', 'other'] as const;

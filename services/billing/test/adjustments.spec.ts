@@ -107,14 +107,14 @@ describe('a credit note', () => {
     const after = await collectionOf(me, lease_id);
     expect([before.paid_to, after.paid_to]).toEqual(['2026-05-31', '2026-06-07']);
     expect(after.arrears_amount).toBeLessThan(before.arrears_amount);
-    expect(await billOf(me, bills[0]!.id)).toMatchObject({ status: 'paid', outstanding: 0, paid_amount: 0 });
+    expect(await billOf(me, bills[0]!.id)).toMatchObject({ status: 'credited', outstanding: 0, paid_amount: 0 });
   });
 
   it('about no bill goes on the oldest rent, and the rest on the next', async () => {
     const { me, lease_id, bills } = await letPremises(stack, 'residential', { end_date: '2026-06-14' });
     const answer = await credit(me, { lease_id, amount: 1500 });
     expect(answer.body.data).toMatchObject({ settled: 1400, kept: 100 });
-    expect((await billOf(me, bills[1]!.id)).status).toBe('paid');
+    expect((await billOf(me, bills[1]!.id)).status).toBe('credited');
     await sound(me, lease_id);
     const other = await me.post<{ data: { credit: number } }>('v1/system/bill/create', {
       lease_id,
@@ -232,7 +232,9 @@ describe('a debt written off', () => {
       kind: 'debt_written_off',
       lines: { bad_debts: 60_000, rent_receivable: -60_000 },
     });
-    expect(await billOf(me, bills[0]!.id)).toMatchObject({ status: 'paid', credited_amount: 600, paid_amount: 100 });
+    expect(await billOf(me, bills[0]!.id)).toMatchObject({
+      ...{ status: 'written_off', credited_amount: 600, paid_amount: 100 },
+    });
     expect(await writeOff(me, { bill_id: bills[0]!.id, amount: 1 })).toMatchObject({
       status: 409,
       body: { code: 'BILL_CLOSED' },
@@ -245,6 +247,28 @@ describe('a debt written off', () => {
     expect(await billOf(me, bills[0]!.id)).toMatchObject({ status: 'partially_paid', outstanding: 600 });
     await sound(me, lease_id);
   });
+});
+
+it('a bill closed by a write-off, by a credit note or by money says which, in lists, filters, files and its PDF', async () => {
+  const { me, lease_id, bills } = await letPremises(stack, 'residential');
+  const [first, second, third] = bills.map(({ id }) => id);
+  await stack.pay(me, { lease_id, bill_id: first, amount: 600 });
+  await credit(me, { lease_id, bill_id: first, amount: 100 });
+  await credit(me, { lease_id, bill_id: second, amount: 700 });
+  await writeOff(me, { bill_id: third });
+  const shown = { paid: first, credited: second, written_off: third };
+  const invoices = await me.get<{ data: Bill[] }>('v1/system/invoice');
+  for (const [status, id] of Object.entries(shown)) {
+    expect((await stack.bills(me, `status=${status}`)).map((bill) => bill.id)).toEqual([id]);
+    expect(await billOf(me, id!)).toMatchObject({ status, outstanding: 0 });
+    expect(invoices.body.data.find((invoice) => invoice.id === id)).toMatchObject({ status });
+    const collected = await me.get(`v1/system/lease/rent/collection?lease_id=${lease_id}&status=${status}`);
+    expect(collected.body).toMatchObject({ data: [{ id, status }] });
+  }
+  const { text } = await printed(me, `v1/system/invoice/${third}/pdf?state=today`);
+  expect(text).toContain(withoutSpaces('Amount written off$700.00'));
+  expect(text).not.toContain(withoutSpaces('Paid in full'));
+  expect(text).not.toContain(withoutSpaces('Credited$700.00'));
 });
 
 describe('a GST adjustment note', () => {

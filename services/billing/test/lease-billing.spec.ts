@@ -214,7 +214,7 @@ describe('rent-free days', () => {
     await stack.pay(me, { lease_id, amount: 2100 });
     const { id } = (await free(me, { lease_id, first_day: '2026-06-01', last_day: '2026-06-07' })).body.data;
     const without = ['2026-06-08 2026-06-14 700 paid', '2026-06-15 2026-06-21 700 paid'];
-    expect(await stack.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 less 700 paid', ...without]);
+    expect(await stack.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 less 700 credited', ...without]);
     expect((await stack.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 700 });
     expect((await charge(me, id)).status).toBe(200);
     expect(await stack.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 paid', ...without]);

@@ -301,7 +301,7 @@ describe('a changed lease', () => {
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 less 300 paid',
-      '2026-06-15 2026-06-21 700 less 700 paid',
+      '2026-06-15 2026-06-21 700 less 700 credited',
     ]);
     const notes = (await me.get<{ data: { amount: number; explanation: object }[] }>('v1/system/adjustment?order=asc'))
       .body;

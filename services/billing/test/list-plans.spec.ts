@@ -10,7 +10,9 @@ describeListPlans(billing, {
   folder: 'services/billing/test',
   queries: {
     '/api/v1/system/bill': [
-      ...['due', 'overdue', 'partially_paid', 'paid', 'cancelled', 'outstanding'].map((status) => `?status=${status}`),
+      ...['due', 'overdue', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled', 'outstanding'].map(
+        (status) => `?status=${status}`,
+      ),
       ...PLACES.map(filtered),
       filtered({ type: 'rent', due_from: '2026-06-01', due_to: '2026-06-30' }),
       filtered({ status: 'outstanding', type: 'rent', currency: 'AUD', overdue_from: 1, overdue_to: 30 }),

@@ -135,7 +135,7 @@ describe('another rent for days on an issued bill', () => {
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     await sound(me, lease_id);
     expect(await stack.billLines(me, lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 less 700 paid',
+      '2026-06-01 2026-06-07 700 less 700 credited',
       '2026-06-08 2026-06-14 700 less 600 paid',
       '2026-06-15 2026-06-21 700 less 100 partially_paid',
     ]);

@@ -14,7 +14,7 @@ import { ManagerFilter } from '../managers/ManagerFilter.js';
 type Invoice = InvoiceRow & RaRecord;
 
 const SORT = { field: 'due_date', order: 'DESC' as const };
-const STATUSES = ['all', 'due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
+const STATUSES = ['all', 'due', 'overdue', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled'] as const;
 
 /** Invoices of all leases. */
 export function InvoiceList() {

@@ -15,21 +15,21 @@ export function AgreementsPanel() {
   const { data: agreements = [] } = useGetList<AgreementRow & RaRecord>('agreement', NEWEST);
   if (agreements.length === 0) return null;
   return (
-    <Panel title={t('settings.agreements.title')}>
+    <Panel title={t('settings:agreements.title')}>
       <PlainTable
-        label={t('settings.agreements.title')}
+        label={t('settings:agreements.title')}
         rows={agreements}
         keyOf={({ id }) => String(id)}
         columns={[
           {
-            ...{ label: t('settings.agreements.what'), title: true, wrap: true },
+            ...{ label: t('settings:agreements.what'), title: true, wrap: true },
             value: ({ agreement_type }) => t(`settings.agreements.${agreement_type}`),
           },
           {
-            label: t('settings.agreements.answer'),
-            value: ({ is_agreed }) => t(is_agreed ? 'settings.agreements.agreed' : 'settings.agreements.declined'),
+            label: t('settings:agreements.answer'),
+            value: ({ is_agreed }) => t(is_agreed ? 'settings:agreements.agreed' : 'settings:agreements.declined'),
           },
-          { label: t('settings.agreements.when'), value: ({ created_at }) => show.moment(created_at) },
+          { label: t('settings:agreements.when'), value: ({ created_at }) => show.moment(created_at) },
           { label: t('shell.language'), value: ({ language }) => languageName(language) },
         ]}
       />

@@ -15,6 +15,7 @@ import { IssuedDocumentsAndSearchWords1795900013000 } from './1795900013000-issu
 import { RunningFigures1795900014000 } from './1795900014000-running-figures.js';
 import { Persons1795900015000 } from './1795900015000-persons.js';
 import { PortfolioManagers1795900016000 } from './1795900016000-portfolio-managers.js';
+import { BillWrittenOff1795900017000 } from './1795900017000-bill-written-off.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -33,4 +34,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RunningFigures1795900014000,
   Persons1795900015000,
   PortfolioManagers1795900016000,
+  BillWrittenOff1795900017000,
 ];

@@ -29,7 +29,7 @@ const CANCEL = `with wrong as materialized (
     returning id, bill_payment_id, adjustment_id, bill_id, -amount as cents
   ), cancelled as (
     update bill b set cancelled_at = $2, paid_amount = 0, credited_amount = 0, reduced_amount = 0,
-      version = b.version + 1
+      written_off_amount = 0, version = b.version + 1
     from wrong w where b.company_id = $1 and b.id = w.id
     returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
   )

@@ -72,6 +72,8 @@ export interface InvoiceFacts {
   pay_to: PayTo | null;
   /** What of `paid_cents` was credited or written off. */
   credited_cents: number;
+  /** What of `credited_cents` was written off. */
+  written_off_cents: number;
   credits: InvoiceCredit[];
 }
 
@@ -81,6 +83,7 @@ const PDF_ONLY: ReadonlySet<string> = new Set([
   'gst_cents',
   'paid_cents',
   'credited_cents',
+  'written_off_cents',
   'created_at',
   'timezone',
   'place',
@@ -113,7 +116,9 @@ export function asIssued(facts: InvoiceFacts): InvoiceFacts {
   const sumOf = (parts: readonly { amount_cents: number }[]) =>
     parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const credited_cents = sumOf(facts.credits);
+  const written_off_cents = sumOf(facts.credits.filter(({ kind }) => kind === 'write_off'));
   const paid_cents = sumOf(facts.payments) + credited_cents;
-  const status = paid_cents >= facts.amount_cents ? 'paid' : 'due';
-  return { ...facts, credited_cents, paid_cents, status, cancelled_on: null, note: null };
+  const closed = written_off_cents > 0 ? 'written_off' : paid_cents > credited_cents ? 'paid' : 'credited';
+  const status = paid_cents >= facts.amount_cents ? closed : 'due';
+  return { ...facts, credited_cents, written_off_cents, paid_cents, status, cancelled_on: null, note: null };
 }

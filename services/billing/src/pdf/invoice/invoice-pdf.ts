@@ -20,8 +20,8 @@ export function drawInvoice(pdf: PdfDocument, formatter: Formatter, invoice: Inv
   ]);
   drawAmount(pdf, formatter, invoice);
   if (invoice.cancelled_on) pdf.write(t('cancelled', { day: day(invoice.cancelled_on) }), { size: 10, bold: true });
-  else if (invoice.status !== 'paid') drawHowToPay(pdf, formatter, invoice);
-  else if (invoice.paid_cents > invoice.credited_cents) pdf.write(t('paid_in_full'), { size: 10 });
+  else if (invoice.paid_cents < invoice.amount_cents) drawHowToPay(pdf, formatter, invoice);
+  else if (invoice.status === 'paid') pdf.write(t('paid_in_full'), { size: 10 });
   drawExplanation(pdf, formatter, invoice);
   drawPayments(pdf, formatter, invoice);
   drawCredits(pdf, formatter, invoice);
@@ -48,7 +48,10 @@ function drawAmount(pdf: PdfDocument, { t, money }: Formatter, invoice: InvoiceF
       [t('gst'), money(gst_cents, currency)],
     );
   }
-  if (credited_cents > 0) sums.push([t('credited'), money(credited_cents, currency)]);
+  const { written_off_cents } = invoice;
+  if (credited_cents > written_off_cents)
+    sums.push([t('credited'), money(credited_cents - written_off_cents, currency)]);
+  if (written_off_cents > 0) sums.push([t('amount_written_off'), money(written_off_cents, currency)]);
   sums.push([t('paid'), money(paid_cents - credited_cents, currency)]);
   sums.push([t('to_pay'), money(invoice.cancelled_on ? 0 : amount_cents - paid_cents, currency)]);
   drawSums(pdf, sums);

@@ -107,7 +107,7 @@ const PAY_TO = scoped(
 const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
-     b.credited_amount as credited_cents, (${CREDITS}) as credits,
+     b.credited_amount as credited_cents, b.written_off_amount as written_off_cents, (${CREDITS}) as credits,
      jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
      ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,

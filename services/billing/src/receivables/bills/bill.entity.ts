@@ -17,6 +17,8 @@ export class Bill extends CompanyRecord {
   @Money({ zero: true, default: '0' }) credited_amount: number;
   /** What of `credited_amount` follows from a lower rent of its days: the bill charges so much less. */
   @Money({ zero: true, default: '0' }) reduced_amount: number;
+  /** What of `credited_amount` is a debt given up: the bill was never paid, and nothing of it is asked for. */
+  @Money({ zero: true, default: '0' }) written_off_amount: number;
   /** The rent bill of the same days that this one is an additional charge to. */
   @Id({ optional: true }) adds_to_bill_id: string | null;
   /** The refund that it asks back, since the refunded payment was taken back afterwards. */

@@ -34,10 +34,15 @@ const ALLOCATE = `insert into allocation (company_id, id, bill_payment_id, bill_
     amount, from_credit, adjustment_id)`;
 
 const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, credited_amount = b.credited_amount + s.credited,
-    reduced_amount = b.reduced_amount + s.reduced, version = b.version + 1
+    reduced_amount = b.reduced_amount + s.reduced, written_off_amount = b.written_off_amount + s.written_off,
+    version = b.version + 1
   from (select u.bill_id, sum(u.amount)::bigint as amount, sum(u.credited)::bigint as credited,
-      sum(u.reduced)::bigint as reduced
-    from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as u(bill_id, amount, credited, reduced) group by u.bill_id) s
+      sum(u.reduced)::bigint as reduced,
+      coalesce(sum(u.credited) filter (where d.kind = 'write_off'), 0)::bigint as written_off
+    from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[])
+        as u(bill_id, amount, credited, reduced, adjustment_id)
+      left join adjustment d on d.company_id = $1 and d.id = u.adjustment_id
+    group by u.bill_id) s
   where b.company_id = $1 and b.id = s.bill_id
   returning b.id, b.lease_id, b.type, b.amount, b.paid_amount, s.amount as share, b.version`;
 
@@ -60,7 +65,7 @@ export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string)
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await tx.inOrder([
     tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
-    tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced], 'bill_pay'),
+    tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced, adjustments], 'bill_pay'),
   ]);
   tx.emitMany('allocation.recorded', allocations.map(allocationEvent));
   for (const bill of settled) emitBillPaid(tx, bill, paid_at);
