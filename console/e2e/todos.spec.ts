@@ -112,6 +112,22 @@ it('what was typed into a dialog is not lost by a slip: Escape, a press beside i
   await visit.close();
 });
 
+it('shows every comment of a to-do, however many there are', async () => {
+  const { call } = company.landlord;
+  const title = 'Sort out the fence';
+  const { data } = expectOk(await call.post<{ data: { id: string } }>('v1/system/todo/create', { title }));
+  for (let number = 1; number <= 101; number++)
+    expectOk(await call.post('v1/system/todo/comment/create', { todo_id: data.id, text: `Call no. ${number}` }));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'todo');
+  await press(page, title);
+  const comments = page.getByRole('list', { name: 'Comments' });
+  await comments.getByText('Call no. 1', { exact: true }).waitFor();
+  await comments.getByText('Call no. 101', { exact: true }).waitFor();
+  await visit.close();
+});
+
 it('a to-do about a lease says who rents', async () => {
   const { landlord } = company;
   const { property_section_id } = await landlord.addProperty({ name: '7 Elm Street' });

@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useGetList } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill, Lease } from '../../types.js';
 
-const OPEN = { sort: { field: 'due_date', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const OLDEST = { field: 'due_date', order: 'ASC' as const };
 
 interface Props {
   lease: Lease;
@@ -17,7 +17,7 @@ interface Props {
 export function BillChoice({ lease: { lease_id, currency }, bill, onChange }: Props) {
   const t = useText();
   const show = useShow();
-  const { data = [] } = useGetList<Bill>('bill', { ...OPEN, filter: { lease_id, status: 'outstanding' } });
+  const { data = [] } = useEveryRow<Bill>('bill', { sort: OLDEST, filter: { lease_id, status: 'outstanding' } });
   const bills = data.filter(({ type }) => type !== 'rent');
   if (bills.length === 0) return null;
   return (

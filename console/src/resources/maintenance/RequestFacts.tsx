@@ -47,7 +47,7 @@ export function RequestFacts({ request }: { request: MaintenanceRequest }) {
 /** Renters who live there now, to be called before somebody comes. */
 function Renters({ request }: { request: MaintenanceRequest }) {
   const t = useText();
-  const leases = useLeasesOf(request)?.filter(({ status }) => status === 'active');
+  const leases = useLeasesOf(request, 'active');
   if (!leases) return null;
   if (leases.length === 0) return <>{t('register:maintenance.vacant')}</>;
   return leases.map((lease) => <RentersOfLease key={lease.lease_id} lease={lease} />);

@@ -1,18 +1,16 @@
-import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import type { Lease, MaintenanceRequest } from '../../types.js';
 
-/** Leases of the unit of a request, the latest first; undefined until they are known. */
-export function useLeasesOf({ property_block_id }: MaintenanceRequest): Lease[] | undefined {
+const NEWEST = { field: 'start_date', order: 'DESC' as const };
+
+/** Leases of the unit of a request, or those of one status, the latest first; undefined until they are known. */
+export function useLeasesOf(
+  { property_block_id }: MaintenanceRequest,
+  status?: Lease['status'],
+): readonly Lease[] | undefined {
   const mayRead = useCan('lease.read');
-  const { data, error } = useGetList<Lease>(
-    'lease',
-    {
-      filter: { property_block_id },
-      sort: { field: 'start_date', order: 'DESC' },
-      pagination: { page: 1, perPage: 50 },
-    },
-    { enabled: mayRead },
-  );
+  const filter = { property_block_id, ...(status && { status }) };
+  const { data, error } = useEveryRow<Lease>('lease', { filter, sort: NEWEST, enabled: mayRead });
   return mayRead && !error ? data : [];
 }

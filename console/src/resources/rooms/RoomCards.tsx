@@ -2,19 +2,17 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
-import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { useRemove } from '../../shared/use-remove.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
-import { Waiting } from '../../shared/RecordPage.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import type { Block, Room } from '../../types.js';
 import { RoomCard } from './RoomCard.js';
 import { RoomDialog } from './RoomDialog.js';
-
-const SORT = { field: 'id', order: 'ASC' as const };
 
 /** The rooms of a co-living unit, with add, edit, delete and let. */
 export function RoomCards({ block }: { block: Block }) {
@@ -23,14 +21,10 @@ export function RoomCards({ block }: { block: Block }) {
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
   const [copied, setCopied] = useState<Room | null>(null);
   const [doomed, setDoomed] = useState<Room | null>(null);
-  const filter = { property_block_id: block.property_block_id };
-  const { data: rooms, isPending } = useGetList<Room>('room', {
-    filter,
-    sort: SORT,
-    pagination: { page: 1, perPage: 100 },
-  });
+  const query = useEveryRow<Room>('room', { filter: { property_block_id: block.property_block_id } });
+  const { data: rooms } = query;
   const remove = useRemove<Room>('room', t('room.deleted'));
-  if (isPending) return <Waiting />;
+  if (!rooms) return <NotLoaded query={query} />;
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setEdited('new')}>
       {t('room.add')}
@@ -38,7 +32,7 @@ export function RoomCards({ block }: { block: Block }) {
   );
   return (
     <>
-      {!rooms || rooms.length === 0 ? (
+      {rooms.length === 0 ? (
         <Panel>
           <EmptyState title={t('room.empty_title')} text={mayEdit && t('room.empty_text')} action={add} />
         </Panel>

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, useGetList, type RaRecord } from 'ra-core';
+import { Form, type RaRecord } from 'ra-core';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { NotLoaded } from '../../shared/NotLoaded.js';
 import { TextInput } from '../../shared/inputs.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Todo } from '../../types.js';
+
+const OLDEST = { field: 'created_at', order: 'ASC' as const };
 
 interface Comment extends RaRecord {
   text: string;
@@ -21,17 +25,15 @@ export function TodoComments({ todo }: { todo: Todo }) {
   const t = useText();
   const show = useShow();
   const mayWrite = useCan('todo.write');
-  const { data: comments = [] } = useGetList<Comment>('todo_comment', {
-    filter: { todo_id: todo.id },
-    sort: { field: 'created_at', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const query = useEveryRow<Comment>('todo_comment', { filter: { todo_id: String(todo.id) }, sort: OLDEST });
+  const { data: comments = [] } = query;
   return (
     <Box component="section" sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
         {t('todos:comments')}
       </Typography>
-      {comments.length === 0 && <Typography color="textSecondary">{t('todos:no_comments')}</Typography>}
+      {!query.data && <NotLoaded query={query} isPart waiting={null} />}
+      {query.data?.length === 0 && <Typography color="textSecondary">{t('todos:no_comments')}</Typography>}
       <Box component="ul" aria-label={t('todos:comments')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {comments.map(({ id, text, author_name, created_at }) => (
           <Box component="li" key={id} sx={{ py: 1, overflowWrap: 'anywhere' }}>
