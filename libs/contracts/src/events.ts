@@ -366,6 +366,8 @@ export interface Events {
     first_name: string;
     last_name: string;
     language: Language;
+    /** How the person reads dates and times, in PHP letters. */
+    datetime_format?: string;
     tenant_code: string;
   };
   'user.updated': {
@@ -374,6 +376,8 @@ export interface Events {
     first_name: string;
     last_name: string;
     language: Language;
+    /** How the person reads dates and times, in PHP letters. */
+    datetime_format?: string;
     /** The phrase shown in every mail to this person, encrypted (`SecretCipher`); null or left out: none. */
     security_code?: string | null;
   };

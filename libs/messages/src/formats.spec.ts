@@ -1,4 +1,4 @@
-import { formatsOf, localeOf } from './formats.js';
+import { clockOf, formatsOf, localeOf } from './formats.js';
 import { LANGUAGES } from './languages.js';
 
 // covers: F-22
@@ -28,6 +28,17 @@ describe('formats of a reader', () => {
     expect(formatsOf('en', 'US').longDay('2026-07-03')).toBe('July 3, 2026');
     expect(formatsOf('en').dayOfMoment(new Date('2026-07-02T20:00:00Z'), 'Australia/Sydney')).toBe('3 July 2026');
     for (const language of LANGUAGES) expect(formatsOf(language).longDay('2026-07-03')).toContain('2026');
+  });
+
+  it('write times by the clock that the reader chose, else by that of the country', () => {
+    const at = new Date('2026-07-03T05:00:00Z');
+    const times = (clock?: 'h12' | 'h23') =>
+      [formatsOf('en', 'AU', clock).time('15:00'), formatsOf('en', 'AU', clock).moment(at, 'Australia/Sydney')].map(
+        (text) => text.replace(/[\u00a0\u202f]/g, ' '),
+      );
+    expect(times()).toEqual(['3:00 pm', '3 July 2026 at 3:00 pm AEST']);
+    expect(times(clockOf('Y-m-d H:i:s'))).toEqual(['15:00', '3 July 2026 at 15:00 AEST']);
+    expect(formatsOf('vi', 'AU', clockOf('Y-m-d h:i:s A')).time('15:00')).not.toContain('15');
   });
 
   it('write counts of days and percentages', () => {

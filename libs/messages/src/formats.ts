@@ -3,6 +3,12 @@
 import { CURRENCIES } from './currencies.js';
 import { ENTRIES, type Language } from './languages.js';
 
+/** Whether times count to twelve or to twenty-four. */
+export type Clock = 'h12' | 'h23';
+
+/** The clock of a format in PHP letters: `h` and `g` are hours up to twelve. */
+export const clockOf = (format: string): Clock => (/[gh]/.test(format) ? 'h12' : 'h23');
+
 /** Where nothing else is known. */
 export const HOME_COUNTRY = 'AU';
 
@@ -57,12 +63,13 @@ export function memoized<Key extends (string | undefined)[], Value extends objec
   };
 }
 
-/** The formats of a language in a country. */
-export const formatsOf = memoized((language: Language, country: string = HOME_COUNTRY) =>
-  makeFormats(localeOf(language, country), country),
+/** The formats of a language in a country; with the clock that the reader chose, else with that of the language there. */
+export const formatsOf = memoized((language: Language, country: string = HOME_COUNTRY, clock?: Clock) =>
+  makeFormats(localeOf(language, country), country, clock),
 );
 
-function makeFormats(locale: string, country: string): Formats {
+function makeFormats(locale: string, country: string, clock: Clock | undefined): Formats {
+  const hours = clock && { hourCycle: clock };
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   // `negative` writes a zero without a sign, also where it is minus nothing.
@@ -73,14 +80,14 @@ function makeFormats(locale: string, country: string): Formats {
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const times = dates({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const times = dates({ hour: 'numeric', minute: '2-digit', ...hours, timeZone: 'UTC' });
   const inCurrency = memoized((currency: string) => {
     const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
     // Cents are kept of every currency, so they are shown of every currency.
     return format({ style: 'currency', currency, currencyDisplay, ...cents });
   });
   const daysIn = memoized((timeZone: string) => dates({ dateStyle: 'long', timeZone }));
-  const momentsIn = memoized((timeZone: string) => dates({ ...MOMENT, timeZone }));
+  const momentsIn = memoized((timeZone: string) => dates({ ...MOMENT, ...hours, timeZone }));
   const utc = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     locale,

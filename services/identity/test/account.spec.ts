@@ -59,7 +59,10 @@ describe('the profile', () => {
       version: 3,
     });
     expect(await profile(alex)).toEqual(second);
-    expect((await eventsOf(alex, 'user.updated')).map(({ version }) => version)).toEqual([2, 3]);
+    const updates = await eventsOf(alex, 'user.updated');
+    expect(updates.map(({ version }) => version)).toEqual([2, 3]);
+    // Mails write times as the person chose.
+    expect(updates.at(-1)).toMatchObject({ data: { datetime_format: 'Y-m-d h:i:s A' } });
   });
 
   // covers: USER-06

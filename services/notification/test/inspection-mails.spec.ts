@@ -29,8 +29,8 @@ const rows = (text: string) =>
   );
 
 /** A renter of the lease, with an account in their language or without one. */
-async function renter(first_name: string, language?: 'en' | 'vi'): Promise<string> {
-  const user = { ...newUser(language), first_name };
+async function renter(first_name: string, language?: 'en' | 'vi', datetime_format?: string): Promise<string> {
+  const user = { ...newUser(language), first_name, ...(datetime_format && { datetime_format }) };
   if (language) {
     await registered(stack.service.env.NATS_URL!, company_id, user);
     const data = { user_id: user.user_id, status: 'active' as const, roles: ['tenant'] };
@@ -67,6 +67,24 @@ const subjects = (email: string) =>
     .mails(email)
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('12 Rose Street'));
+
+test('writes times as the reader has them on their screens, and as their country does where they have none', async () => {
+  await letIt();
+  const [mia, ana, sam] = [
+    await renter('Mia', 'en', 'Y-m-d H:i:s'),
+    await renter('Ana', 'en', 'Y-m-d h:i:s A'),
+    await renter('Sam'),
+  ];
+  const data = visit({ starts_at: '15:00', ends_at: '16:30' });
+  await publish('inspection.scheduled', { aggregate_id: data.inspection_id, data });
+  await eventually(() => [mia, ana, sam].every((email) => subjects(email).length === 1));
+  const timesIn = (email: string) =>
+    stack.catcher
+      .mails(email)[0]!
+      .text.replace(/[\u00a0\u202f]/g, ' ')
+      .match(/\d+:\d\d(?: [ap]m)? – \d+:\d\d(?: [ap]m)?/)?.[0];
+  expect([mia, ana, sam].map(timesIn)).toEqual(['15:00 – 16:30', '3:00 pm – 4:30 pm', '3:00 pm – 4:30 pm']);
+});
 
 test('renters are written to once per step, in their language, with an account or without', async () => {
   const [mia, sam] = [await renter('Mia', 'vi'), await renter('Sam')];

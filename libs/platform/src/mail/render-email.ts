@@ -1,4 +1,4 @@
-import { translator, type Language } from '@keystead/messages';
+import { translator, type Clock, type Language } from '@keystead/messages';
 
 export interface MailContent {
   subject: string;
@@ -13,6 +13,8 @@ export interface EmailContext {
   /** Address people open in the browser, without a slash at its end. */
   address: string;
   language: Language;
+  /** Of a reader who chose how times are written; else their language and country say it. */
+  clock?: Clock | undefined;
 }
 
 interface Line {

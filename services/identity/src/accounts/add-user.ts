@@ -1,4 +1,4 @@
-import type { Language, RoleKey } from '@keystead/contracts';
+import { DATETIME_FORMATS, type Language, type RoleKey } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 import { emitAccessChange, giveRoles } from './held-roles.js';
 import { Login } from './login.js';
@@ -31,7 +31,8 @@ export async function addUser(tx: Tx, person: NewUser): Promise<void> {
   const email_verified_at = must_change_password ? null : tx.now;
   await tx.insert(Login, { ...login, status: 'active', email_verified_at });
   await giveRoles(tx, user_id, roles);
-  const { first_name, last_name, language } = about;
-  tx.emit('user.registered', user_id, 1, { user_id, email, first_name, last_name, language, tenant_code });
+  const { first_name, last_name, language, datetime_format = DATETIME_FORMATS[0] } = about;
+  const said = { first_name, last_name, language, datetime_format, tenant_code };
+  tx.emit('user.registered', user_id, 1, { user_id, email, ...said });
   await emitAccessChange(tx, user_id, 1, 'active', roles);
 }

@@ -55,6 +55,7 @@ export async function changeUser(tx: Tx, user: User, patch: Partial<User>): Prom
     'email_of_user',
   );
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, first_name, last_name, language, security_code } = { ...user, ...given };
-  tx.emit('user.updated', id, version, { user_id: id, email, first_name, last_name, language, security_code });
+  const { id, first_name, last_name, language, datetime_format, security_code } = { ...user, ...given };
+  const about = { first_name, last_name, language, datetime_format, security_code };
+  tx.emit('user.updated', id, version, { user_id: id, email, ...about });
 }

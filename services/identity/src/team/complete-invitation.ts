@@ -69,8 +69,9 @@ async function emitJoined(
   { invited_by, property_id, role_key }: Invitation,
   version: number,
 ): Promise<void> {
-  const { user_id, email, first_name, last_name, language, tenant_code } = user;
-  tx.emit('user.registered', user_id, user.version, { user_id, email, first_name, last_name, language, tenant_code });
+  const { user_id, email, first_name, last_name, language, datetime_format, tenant_code } = user;
+  const about = { first_name, last_name, language, datetime_format, tenant_code };
+  tx.emit('user.registered', user_id, user.version, { user_id, email, ...about });
   await emitAccessChange(tx, user_id, version, 'active', [role_key]);
   tx.emit('user.joined', user_id, version, {
     user_id,

@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
 import { AttachedDocument } from './attached-document.js';
+import { ReaderClock } from './reader-clock.js';
 import { ReplyAddress } from './reply-address.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
@@ -18,6 +19,7 @@ export class MailWriter {
     private readonly links: UnsubscribeLinks,
     private readonly documents: AttachedDocument,
     private readonly replies: ReplyAddress,
+    private readonly clocks: ReaderClock,
     private readonly mailer: Mailer,
   ) {}
 
@@ -25,7 +27,7 @@ export class MailWriter {
   async send(mail: Mail): Promise<MailReceipt> {
     const { productName, publicUrl } = this.config;
     const language = spoken(mail.language);
-    const context = { product: productName, address: publicUrl, language };
+    const context = { product: productName, address: publicUrl, language, clock: await this.clocks.of(mail) };
     const code = await this.codes.of(mail);
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);

@@ -1,4 +1,4 @@
-import { formatsOf, translator } from '@keystead/messages';
+import { formatsOf, HOME_COUNTRY, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 import { HOME_ZONE } from '../config.js';
 
@@ -12,10 +12,14 @@ interface ExpiringFacts {
 /** An API key ends within a week, and with it what software does. */
 export function apiKeyExpiring(
   { first_name, key_name, expires_at }: ExpiringFacts,
-  { product, address, language }: EmailContext,
+  { product, address, language, clock }: EmailContext,
 ): MailContent {
   const t = translator(language);
-  const facts = { product, key_name, date: formatsOf(language).moment(new Date(expires_at), HOME_ZONE) };
+  const facts = {
+    product,
+    key_name,
+    date: formatsOf(language, HOME_COUNTRY, clock).moment(new Date(expires_at), HOME_ZONE),
+  };
   return renderEmail({
     language,
     product,

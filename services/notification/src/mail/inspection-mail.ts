@@ -1,5 +1,5 @@
 import type { InspectionKind } from '@keystead/contracts';
-import { formatsOf, translator } from '@keystead/messages';
+import { formatsOf, HOME_COUNTRY, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
 export type InspectionMailStep = 'scheduled' | 'rescheduled' | 'cancelled' | 'reported';
@@ -30,12 +30,12 @@ const EXPLAINED = { scheduled: 'planned', rescheduled: 'planned', cancelled: 'ca
 /** When somebody comes to see a home, that the visit is off, or that its report can be read. */
 export function inspection(
   facts: InspectionMailFacts,
-  { product, language, address: site }: EmailContext,
+  { product, language, clock, address: site }: EmailContext,
 ): MailContent {
   const { first_name, starts_at, ends_at, inspector, place, address, reason, reader, inspection_id } = facts;
   const step = facts.step as InspectionMailStep;
   const t = translator(language);
-  const formats = formatsOf(language);
+  const formats = formatsOf(language, HOME_COUNTRY, clock);
   const kind = t(`vocabulary:inspection_kind.${facts.kind as InspectionKind}`);
   const day = formats.longDay(facts.day);
   const time = ends_at

@@ -1,4 +1,4 @@
-import { formatsOf, translator } from '@keystead/messages';
+import { formatsOf, HOME_COUNTRY, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 import { HOME_ZONE } from '../config.js';
 
@@ -31,10 +31,10 @@ function email(
   name: string,
   at: string,
   path: string,
-  { product, address, language }: EmailContext,
+  { product, address, language, clock }: EmailContext,
 ): MailContent {
   const t = translator(language);
-  const facts = { product, at: formatsOf(language).moment(new Date(at), HOME_ZONE) };
+  const facts = { product, at: formatsOf(language, HOME_COUNTRY, clock).moment(new Date(at), HOME_ZONE) };
   return renderEmail({
     language,
     product,

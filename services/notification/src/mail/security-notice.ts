@@ -1,4 +1,4 @@
-import { formatsOf, translator } from '@keystead/messages';
+import { formatsOf, HOME_COUNTRY, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 import { HOME_ZONE } from '../config.js';
 
@@ -19,7 +19,7 @@ type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'lock
 function securityNotice(notice: Notice) {
   return (
     { first_name, device, key_name, ip, at }: NoticeFacts,
-    { product, address, language }: EmailContext,
+    { product, address, language, clock }: EmailContext,
   ): MailContent => {
     const t = translator(language);
     const facts = {
@@ -27,7 +27,7 @@ function securityNotice(notice: Notice) {
       key_name,
       device: device || t('emails:notice.unknown'),
       ip,
-      at: formatsOf(language).moment(new Date(at), HOME_ZONE),
+      at: formatsOf(language, HOME_COUNTRY, clock).moment(new Date(at), HOME_ZONE),
     };
     return renderEmail({
       language,

@@ -35,7 +35,7 @@ export class NotificationReactions {
 
 /** Who a user is to write to: name, address, language, security code; an older version never replaces a newer one. */
 async function syncRecipient(tx: Tx, event: Event<'user.registered'> | Event<'user.updated'>): Promise<void> {
-  const { user_id, email, first_name, language } = event.data;
+  const { user_id, email, first_name, language, datetime_format = null } = event.data;
   const security_code = 'security_code' in event.data ? event.data.security_code : null;
   const [known] = await tx.query<{ email: string; version: number }>(
     'select email, version from recipient where company_id = $1 and user_id = $2 for update',
@@ -45,12 +45,13 @@ async function syncRecipient(tx: Tx, event: Event<'user.registered'> | Event<'us
   if (known && known.version < event.version && known.email !== email)
     await forgetMailTroubles(tx, [known.email, email]);
   await tx.query(
-    `insert into recipient (company_id, user_id, email, first_name, language, security_code, version)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into recipient (company_id, user_id, email, first_name, language, security_code, version, datetime_format)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (company_id, user_id) do update set email = excluded.email, first_name = excluded.first_name,
-       language = excluded.language, security_code = excluded.security_code, version = excluded.version
+       language = excluded.language, security_code = excluded.security_code, version = excluded.version,
+       datetime_format = excluded.datetime_format
      where recipient.version < excluded.version`,
-    [event.company_id, user_id, email, first_name, language, security_code ?? null, event.version],
+    [event.company_id, user_id, email, first_name, language, security_code ?? null, event.version, datetime_format],
     'keep_recipient',
   );
 }
