@@ -56,6 +56,20 @@ async function foundAfter(change: string, values: unknown[] = []): Promise<Recor
   return found;
 }
 
+it('is read in one company alone by the role that erases persons from it', async () => {
+  await write(me, 'Of one company');
+  await write(other, 'Of another');
+  const companies = 'select distinct company_id from audit_log where company_id = any($1)';
+  const both = [[me.company_id, other.company_id]];
+  const inOne = await service.db.runAsSystem(
+    me.company_id,
+    async (client) => (await client.query(companies, both)).rows,
+  );
+  expect(inOne).toEqual([{ company_id: me.company_id }]);
+  // What is to be chained is looked for in all of them.
+  expect(await service.db.system(companies, both)).toHaveLength(2);
+});
+
 // As the product reads them: work of the owner waits for transactions that are open.
 const seqs = (company_id: string, text: string) =>
   service.db.run(systemContext(company_id, newId()), async (tx) =>

@@ -3,6 +3,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from '../company-catalog.js';
 import { grantPersonErasure } from '../../privacy/grant-person-erasure.js';
 import { grantReads } from '../person-table.js';
+import { AuditCompanies1760000000004 } from './audit-companies.migration.js';
 import { AuditTables1760000000002 } from './audit-tables.migration.js';
 import { EventTables1760000000001 } from './event-tables.migration.js';
 import { ServiceTables1760000000003 } from './service-tables.migration.js';
@@ -18,7 +19,13 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
     // Bundled, so that there is none to be searched for.
     driver: pg,
     nativeDriver: false,
-    migrations: [EventTables1760000000001, AuditTables1760000000002, ServiceTables1760000000003, ...migrations],
+    migrations: [
+      EventTables1760000000001,
+      AuditTables1760000000002,
+      ServiceTables1760000000003,
+      AuditCompanies1760000000004,
+      ...migrations,
+    ],
     migrationsTransactionMode: 'each',
     extra: { max: 2, options: '-c lock_timeout=5000' },
   }).initialize();
