@@ -14,10 +14,12 @@ interface Props {
   retry: () => unknown;
   /** One of several parts of a page: it takes no more room than a sentence. */
   isPart?: boolean;
+  /** What it is, where a page has more than that. */
+  of?: string | undefined;
 }
 
 /** Says that something could not be loaded, and why; it goes away by itself once a line or a service is back. */
-export function LoadFailed({ error, retry, isPart = false }: Props) {
+export function LoadFailed({ error, retry, isPart = false, of }: Props) {
   const t = useText();
   const mayPass = error instanceof Failure && (error.status === 0 || error.status >= 500);
   useEffect(() => {
@@ -25,7 +27,8 @@ export function LoadFailed({ error, retry, isPart = false }: Props) {
     const timer = setInterval(() => void retry(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [mayPass, retry]);
-  const text = sentencesOf(error).join(' ');
+  const reason = sentencesOf(error).join(' ');
+  const text = of ? t('form.labelled', { label: of, value: reason }) : reason;
   if (!isPart)
     return (
       <EmptyState

@@ -43,7 +43,7 @@ export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
   if (!data)
     return (
       <Box sx={{ p: 2 }}>
-        <NotLoaded query={query} />
+        <NotLoaded query={query} of={props.label} />
       </Box>
     );
   if (data.length === 0) return <NoRows empty={props.empty} />;
