@@ -100,6 +100,10 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
     latest_amount: lease.rent,
     rent_frequency: lease.frequency,
     bond: lease.bond,
+    ...(lease.review && {
+      ...{ review_kind: 'fixed_percent', review_percent: lease.review.percent, review_every_months: 12 },
+      first_review_on: addDays(today, lease.review.in),
+    }),
     tenants: [{ first_name, last_name: rest.join(' '), email, phone: '0400 000 000', is_primary_contact: true }],
   };
   type Opened = { data: { lease_id: string } };

@@ -19,6 +19,8 @@ export interface DemoLease {
   frequency: RentFrequency;
   habit: Habit;
   bond?: number;
+  /** By how many percent the rent rises, first in so many days from today and then every year. */
+  review?: { percent: number; in: number };
 }
 
 export interface DemoUnit {
@@ -205,7 +207,11 @@ export const PORTFOLIO: DemoProperty[] = [
     carpark: 10,
     features: { has_fully_fenced: true, off_street_parking: true },
     address: { line1: '210 Lampton Avenue', suburb: 'Derwent Park', state: 'TAS', postcode: '7009' },
-    units: [{ leases: [lease('Southern Stone Supplies', -365, 730, 2800, 'monthly')] }],
+    units: [
+      {
+        leases: [{ ...lease('Southern Stone Supplies', -365, 730, 2800, 'monthly'), review: { percent: 3.5, in: 60 } }],
+      },
+    ],
   },
   {
     name: '19 Lake Road',

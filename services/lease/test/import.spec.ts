@@ -84,15 +84,18 @@ describe('importing leases', () => {
   it('IMPORT GAP-27: leases that run already, with how far they are paid and the bond that was received', async () => {
     await sections('Rose', 'Elm');
     const text =
-      'section,start date,paid to,latest amount,rent frequency,bond,bond received,first name,last name,email\r\n' +
-      'Rose,5/03/2025,18/08/2026,650,weekly,"$2,600.00","$2,600.00",Mia,Nguyen,mia@renter.example\r\n' +
-      'Elm,5/03/2025,,650,weekly,2600,,Tom,Berg,tom@renter.example\r\n';
+      'section,start date,paid to,latest amount,rent frequency,bond,bond received,first name,last name,email,review kind,review percent,review every months,first review on\r\n' +
+      'Rose,5/03/2025,18/08/2026,650,weekly,"$2,600.00","$2,600.00",Mia,Nguyen,mia@renter.example,fixed_percent,3.5,12,5/03/2027\r\n' +
+      'Elm,5/03/2025,,650,weekly,2600,,Tom,Berg,tom@renter.example,,,,\r\n';
     const view = await files.check('lease', text);
     expect(await sentences(view.id)).toEqual([]);
     expect(await files.start(view.id)).toMatchObject({ done: 2 });
     const [rose, elm] = await files.rows(view.id);
     const rose_id = String(rose!.created!.lease_id);
-    expect(await fixture.lease(me, rose_id)).toMatchObject({ bond_required: 2600, bond_received: 2600 });
+    expect(await fixture.lease(me, rose_id)).toMatchObject({
+      ...{ bond_required: 2600, bond_received: 2600, review_kind: 'fixed_percent', review_percent: 3.5 },
+      ...{ review_every_months: 12, first_review_on: '2027-03-05', next_review_on: '2027-03-05' },
+    });
     expect((await fixture.facts(rose_id)).at(-1)!.data).toMatchObject({
       paid_to: '2026-08-18',
       bond_received_cents: 260_000,

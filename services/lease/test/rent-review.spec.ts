@@ -40,6 +40,21 @@ describe('the rent review of a lease', () => {
     });
   });
 
+  it('is agreed with a new lease, which says what is missing', async () => {
+    const section_id = await fixture.section(me);
+    const open = (body: object) => fixture.open(me, { section_id, start_date: '2026-07-01', ...body });
+    const missing = { first_review_on: 'Please enter the day of the next review' };
+    expect(await open(YEARLY)).toMatchObject({ status: 400, body: { errors: missing } });
+    const { review_kind: _kind, ...without } = YEARLY;
+    expect(await open({ ...without, first_review_on: '2027-07-01' })).toMatchObject({
+      ...{ status: 400, body: { errors: { review_kind: 'this field is required' } } },
+    });
+    const { body } = await open({ ...YEARLY, first_review_on: '2027-07-01' });
+    const review = { ...YEARLY, first_review_on: '2027-07-01', next_review_on: '2027-07-01' };
+    expect(await fixture.lease(me, body.data.lease_id)).toMatchObject(review);
+    expect(await published(body.data.lease_id)).toBe('2027-07-01');
+  });
+
   it('moves on once a rent is agreed for it, and back when that rent moves before it', async () => {
     const lease_id = await fixture.opened(me);
     await save({ lease_id, ...YEARLY, first_review_on: '2027-07-01' });

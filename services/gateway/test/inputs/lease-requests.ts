@@ -49,6 +49,8 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       rent_frequency: 'fortnightly',
       bond: 621,
       bond_received: 621,
+      ...{ review_kind: 'fixed_percent', review_percent: 3.5, review_every_months: 12 },
+      first_review_on: daysFromToday(395),
       tenants: [
         { first_name: 'Kim', last_name: 'Ito', email: 'kim@renter.example', phone: '0400 1', is_primary_contact: true },
       ],
@@ -60,6 +62,7 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       paid_to: OPTIONAL,
       bond: ZERO,
       bond_received: ZERO,
+      review_every_months: OPTIONAL,
       tenants: OPTIONAL,
       'tenants.0.phone': TEXT,
       'tenants.0.is_primary_contact': MISSING_ID,

@@ -19,11 +19,12 @@ import { note } from '../model/lease-activity.js';
 import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
 import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
 import { addRent } from '../model/rent-adjustment.entity.js';
-import { renewedReview } from '../model/rent-review.js';
+import { agreedReview, renewedReview } from '../model/rent-review.js';
 import { copyOccupants } from '../occupant/occupants.js';
 import { renewedLease, rentersOf } from './renewal.js';
 
 const TENANTS_MAX = 50;
+const REVIEW = ['review_kind', 'review_percent', 'review_every_months', 'first_review_on'] as const;
 
 /** Lets a section to its renters. */
 export class OpenLease extends IntersectionType(
@@ -36,7 +37,7 @@ export class OpenLease extends IntersectionType(
     'paid_to',
     'renewed_from_lease_id',
   ] as const),
-  PartialType(PickType(Lease, ['due_date', 'bond_received'] as const)),
+  PartialType(PickType(Lease, ['due_date', 'bond_received', ...REVIEW] as const)),
 ) {
   @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
   @Money({ optional: true, zero: true }) bond?: number | null;
@@ -75,7 +76,8 @@ export class OpenLeaseHandler {
         consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const begun = leaseOn(place, terms, tx.now);
-      const lease = { ...begun, ...(before && renewedReview(before, begun)) };
+      const agreed = agreedReview(begun, terms);
+      const lease = { ...begun, ...(agreed ?? (before && renewedReview(before, begun))) };
       await tx.inOrder([
         tx.insert(Lease, lease),
         addRent(tx, lease.id, 1, {

@@ -1,10 +1,10 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { ContextCommand, Database, fieldProblem, Id, WithVersion, given } from '@keystead/platform';
+import { ContextCommand, Database, Id, WithVersion } from '@keystead/platform';
 import { note } from '../model/lease-activity.js';
-import { Lease, leaseFacts, type RentReview } from '../model/lease.entity.js';
+import { Lease, leaseFacts } from '../model/lease.entity.js';
 import { rentsOf } from '../model/rent-adjustment.entity.js';
-import { nextReviewOn } from '../model/rent-review.js';
+import { nextReviewOn, reviewTerms } from '../model/rent-review.js';
 import { datedTerms } from './due-term.js';
 
 /** When and how the rent of a lease is reviewed; without a kind it is not. What is left out stays. */
@@ -27,7 +27,7 @@ export class SaveRentReviewHandler {
   execute({ ctx, body: { lease_id, version, ...changes } }: SaveRentReviewCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
-      const terms = checked(lease, changes);
+      const terms = reviewTerms(lease, changes);
       const review = { ...terms, next_review_on: nextReviewOn(terms, await rentsOf(tx, lease_id)) };
       const after: Lease = { ...lease, ...review };
       const next = await tx.update(Lease, lease, after);
@@ -40,23 +40,4 @@ export class SaveRentReviewHandler {
       return { id: lease_id, lease_id, version: next };
     });
   }
-}
-
-type Terms = Omit<RentReview, 'next_review_on'>;
-
-const NONE = { review_kind: null, review_percent: null, review_every_months: null, first_review_on: null };
-
-/** What the lease says then, without what belongs to another kind of review. */
-function checked(lease: Lease, changes: Partial<Terms>): Terms {
-  const { review_kind, review_percent, review_every_months, first_review_on }: Terms = { ...lease, ...given(changes) };
-  if (review_kind === null) return NONE;
-  if (first_review_on === null) throw fieldProblem({ first_review_on: 'Please enter the day of the next review' });
-  if (first_review_on <= lease.start_date)
-    throw fieldProblem({ first_review_on: 'The review must be after the first day of the lease' });
-  if (lease.end_date && first_review_on > lease.end_date)
-    throw fieldProblem({ first_review_on: 'The lease ends before this day' });
-  if (review_kind !== 'fixed_percent')
-    return { review_kind, review_percent: null, review_every_months, first_review_on };
-  if (review_percent === null) throw fieldProblem({ review_percent: 'Please enter by how much the rent rises' });
-  return { review_kind, review_percent, review_every_months, first_review_on };
 }
