@@ -17,7 +17,7 @@ export function FirstSteps({ figures }: { figures: DashboardFigures }) {
   const steps = useFirstSteps(figures);
   const open = steps.filter((step) => !step.done);
   if (isHidden || open.length === 0) return null;
-  return <Steps steps={steps} shown={open} action={<Button onClick={hide}>{t('first.hide')}</Button>} />;
+  return <Steps steps={steps} shown={open} action={<Button onClick={hide}>{t('dashboard:first.hide')}</Button>} />;
 }
 
 /** All first steps, done ones too. */
@@ -37,7 +37,7 @@ function Steps({ steps, shown, action }: StepsProps) {
   const open = steps.filter((step) => !step.done);
   const done = steps.length - open.length;
   return (
-    <Panel title={t('first.title', { done, count: steps.length })} action={action}>
+    <Panel title={t('dashboard:first.title', { done, count: steps.length })} action={action}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {shown.map((step) => (
           <Step key={step.text} step={step} isNext={step === open[0]} />
@@ -66,9 +66,9 @@ function Step({ step: { text, done, to, other }, isNext }: { step: FirstStep; is
         to={to}
         variant={isNext ? 'contained' : 'outlined'}
         size="small"
-        aria-label={named(t('first.go'))}
+        aria-label={named(t('dashboard:first.go'))}
       >
-        {t('first.go')}
+        {t('dashboard:first.go')}
       </Button>
     </Box>
   );

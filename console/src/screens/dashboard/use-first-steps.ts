@@ -35,15 +35,17 @@ export function useFirstSteps({ sections, leases, income }: DashboardFigures): r
     },
   });
   if (!data) return [];
-  const import_ = { text: 'first.import', to: '/admin/setting/import' } as const;
+  const import_ = { text: 'dashboard:first.import', to: '/admin/setting/import' } as const;
   return [
-    { text: 'first.company', done: data.hasAddress, to: '/admin/setting/company' },
-    { text: 'first.property', done: sections.total > 0, to: '/admin/property/add', other: import_ },
-    { text: 'first.lease', done: leases.active + leases.upcoming > 0, to: '/admin/lease' },
-    { text: 'first.payment', done: income.amount > 0, to: '/admin/dashboard?bills=due' },
-    ...(data.files === null ? [] : [{ text: 'first.bank', done: data.files > 0, to: '/admin/money/bank' } as const]),
+    { text: 'dashboard:first.company', done: data.hasAddress, to: '/admin/setting/company' },
+    { text: 'dashboard:first.property', done: sections.total > 0, to: '/admin/property/add', other: import_ },
+    { text: 'dashboard:first.lease', done: leases.active + leases.upcoming > 0, to: '/admin/lease' },
+    { text: 'dashboard:first.payment', done: income.amount > 0, to: '/admin/dashboard?bills=due' },
+    ...(data.files === null
+      ? []
+      : [{ text: 'dashboard:first.bank', done: data.files > 0, to: '/admin/money/bank' } as const]),
     ...(data.members === null
       ? []
-      : [{ text: 'first.team', done: data.members > 1, to: '/admin/setting/team' } as const]),
+      : [{ text: 'dashboard:first.team', done: data.members > 1, to: '/admin/setting/team' } as const]),
   ];
 }

@@ -49,7 +49,7 @@ const TABS = {
 
 type TabName = keyof typeof TABS;
 
-const GuidePage = lazyScreen<object>('company', async () => (await import('./GuidePage.js')).GuidePage);
+const GuidePage = lazyScreen<object>(['company', 'dashboard'], async () => (await import('./GuidePage.js')).GuidePage);
 const TestPage = lazyScreen<object>('company', async () => (await import('./TestPage.js')).TestPage);
 
 /** The settings, and two pages that stand under the same address. */
