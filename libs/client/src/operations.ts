@@ -3928,6 +3928,14 @@ export type OpenLease = {
   /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
   due_date?: string;
   bond_received?: number | null;
+  /** How the rent is reviewed; none: it is not */
+  review_kind?: 'fixed_percent' | 'cpi' | 'market' | null;
+  /** Of a review by a fixed percentage */
+  review_percent?: number | null;
+  /** Months from one review to the next; none: there is one */
+  review_every_months?: number | null;
+  /** First review; the others follow from it */
+  first_review_on?: string | null;
   /** When given, the section must belong to this property */
   property_id?: string | null;
   bond?: number | null;
