@@ -45,8 +45,7 @@ describe('the rent review of a lease', () => {
     const open = (body: object) => fixture.open(me, { section_id, start_date: '2026-07-01', ...body });
     const missing = { first_review_on: 'Please enter the day of the next review' };
     expect(await open(YEARLY)).toMatchObject({ status: 400, body: { errors: missing } });
-    const { review_kind: _kind, ...without } = YEARLY;
-    expect(await open({ ...without, first_review_on: '2027-07-01' })).toMatchObject({
+    expect(await open({ ...YEARLY, review_kind: null, first_review_on: '2027-07-01' })).toMatchObject({
       ...{ status: 400, body: { errors: { review_kind: 'this field is required' } } },
     });
     const { body } = await open({ ...YEARLY, first_review_on: '2027-07-01' });

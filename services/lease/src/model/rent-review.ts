@@ -71,7 +71,8 @@ export function agreedReview(
   const others = { review_percent, review_every_months, first_review_on };
   if (!review_kind) {
     // Without its kind a review would be lost without a word.
-    if (Object.values(others).some((value) => value != null)) throw fieldProblem({ review_kind: REQUIRED });
+    if (Object.values(others).some((value) => value !== null && value !== undefined))
+      throw fieldProblem({ review_kind: REQUIRED });
     return null;
   }
   const terms = reviewTerms({ ...NONE, ...lease }, { review_kind, ...given(others) });
