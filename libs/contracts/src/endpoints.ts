@@ -294,6 +294,13 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/owner/payment-account                                            GAP-205
     POST v1/system/owner/payment-account/save                                       GAP-206
     POST v1/system/owner/payment-account/delete                                     GAP-207
+    GET  v1/system/document-template                                                GAP-215
+    POST v1/system/document-template/create                                         GAP-216
+    POST v1/system/document-template/update                                         GAP-217
+    POST v1/system/document-template/delete                                         GAP-218
+    GET  v1/system/document-template/{id}/filled                                    GAP-219
+    POST v1/system/lease/text-document/create                                       GAP-220
+    GET  v1/system/lease/text-document/{id}/pdf                                     GAP-221
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01

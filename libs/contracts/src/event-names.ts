@@ -107,6 +107,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'direct_debit.failed': 'company',
   'debit_mandate.ended': 'company',
   'owner_payout.mail_requested': 'company',
+  // Companies receive `document.uploaded` of it.
+  'text_document.created': 'product',
   'payout_account.changed': 'company',
   'payment.received': 'company',
   'payment.refund_reversed': 'company',

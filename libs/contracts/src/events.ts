@@ -695,6 +695,8 @@ export interface Events {
     /** What it said before; the same where it was added or removed. */
     before: { account_name: string; bsb: string; account_number: string };
   };
+  /** A text was written for a lease, and becomes a PDF. */
+  'text_document.created': { text_document_id: string; lease_id: string };
   /** An owner is to be told by mail what was paid to them in one transfer; the aggregate is the mail. */
   'owner_payout.mail_requested': {
     payout_mail_id: string;

@@ -2,17 +2,20 @@
 
 import type { DocumentAudience, DocumentCategory } from './documents.js';
 
-/** What an issued document is about: a bill, a payment, an adjustment of a lease, or an owner's time. */
-export const ISSUED_KINDS = ['invoice', 'receipt', 'adjustment', 'owner_statement'] as const;
+/**
+ * What an issued document is about: a bill, a payment, an adjustment of a lease, an owner's time, or a text that a person
+ * wrote for a lease.
+ */
+export const ISSUED_KINDS = ['invoice', 'receipt', 'adjustment', 'owner_statement', 'text_document'] as const;
 export type IssuedKind = (typeof ISSUED_KINDS)[number];
 
 /** An issued document as billing hands it over; the bytes travel beside it and must have this hash. */
 export interface IssuedDocument {
   document_id: string;
   kind: IssuedKind;
-  /** Bill, payment or adjustment; of a statement the owner. */
+  /** Bill, payment, adjustment or text; of a statement the owner. */
   source_id: string;
-  /** As it stands on the document, for example `I-12`. */
+  /** As it stands on the document, for example `I-12`; of a text that of its lease. */
   number: string;
   /** Name of the file. */
   name: string;
@@ -43,3 +46,6 @@ export interface DocumentRecipient {
 
 /** Largest document that is mailed, in bytes: mail servers refuse what is far larger, and encoding adds a third. */
 export const MAILED_BYTES_MAX = 10 * 1024 * 1024;
+
+/** Whether a document has a place in the books, and stays as it is for as long as they are kept. */
+export const isOfBooks = (kind: IssuedKind | null): boolean => kind !== null && kind !== 'text_document';

@@ -7,12 +7,17 @@ export type PersonName = 'first_name' | 'middle_name' | 'last_name';
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const LETTER = /\p{L}/u;
 
+/** Sentence for a line of text that is not one line, or not what it looks like, or null. */
+export const unseenProblem = (text: string): string | null =>
+  UNSEEN.test(text) ? 'Please leave out line breaks and invisible characters' : null;
+
 /** Sentence for what is wrong with one part of a person's name, or null; only the middle name may be empty. */
 export function nameProblem(part: PersonName, text: string): string | null {
   const name = text.trim();
   if (name === '') return missing(part);
   if (name.length > NAME_MAX) return `At most ${NAME_MAX} characters`;
-  if (UNSEEN.test(name)) return 'Please leave out line breaks and invisible characters';
+  const unseen = unseenProblem(name);
+  if (unseen) return unseen;
   return LETTER.test(name) ? null : 'Please enter a name with at least one letter';
 }
 

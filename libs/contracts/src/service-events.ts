@@ -182,6 +182,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'payment.refunded',
       'payment.reversed',
       'payout_account.changed',
+      'text_document.created',
     ],
     consumes: [
       'adjustment.recorded#documents',
@@ -191,6 +192,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'company.updated',
       'document.changed',
       'document.deleted',
+      'document.deleted#texts',
       'document.uploaded',
       'lease.changed',
       'lease.ended',
@@ -211,6 +213,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'section.removed',
       'section.updated',
       'subscription.limits_changed',
+      'text_document.created#documents',
       'usage.corrected',
       'usage.recorded',
       'usage.removed',

@@ -28,6 +28,7 @@ import type scans from '../locales/en/scans.json';
 import type search from '../locales/en/search.json';
 import type security from '../locales/en/security.json';
 import type settings from '../locales/en/settings.json';
+import type templates from '../locales/en/templates.json';
 import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
 import type webhooks from '../locales/en/webhooks.json';
@@ -62,6 +63,7 @@ export interface Areas {
   search: typeof search;
   security: typeof security;
   settings: typeof settings;
+  templates: typeof templates;
   todos: typeof todos;
   vocabulary: typeof vocabulary;
   webhooks: typeof webhooks;

@@ -6,7 +6,7 @@ import type { ScreenArea } from './screen-areas.js';
 /** The table of these files is no part of the pages before the sign-in. */
 export function loadScreens(area: ScreenArea, language: Language): Promise<Messages> {
   const files = import.meta.glob<Messages>(
-    '../locales/*/{accounting,company,console,dashboard,documents,explanations,findings,home,imports,inspections,leasing,mails,money,people,register,reports,scans,search,security,settings,todos,webhooks}.json',
+    '../locales/*/{accounting,company,console,dashboard,documents,explanations,findings,home,imports,inspections,leasing,mails,money,people,register,reports,scans,search,security,settings,templates,todos,webhooks}.json',
     {
       import: 'default',
     },

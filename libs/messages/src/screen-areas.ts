@@ -22,6 +22,7 @@ export const SCREEN_AREAS = [
   'search',
   'security',
   'settings',
+  'templates',
   'todos',
   'webhooks',
 ] as const satisfies Area[];

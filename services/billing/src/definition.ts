@@ -19,6 +19,8 @@ import { migrations } from './migrations/index.js';
 import { BILLING_PERSONAL } from './personal-data.js';
 import { BillPayment } from './receivables/payments/bill-payment.entity.js';
 import { BILLING_PERSONS } from './person-scope.js';
+import { DocumentTemplate } from './pdf/text-document/document-template.entity.js';
+import { TextDocument } from './pdf/text-document/text-document.entity.js';
 import { UtilityBill } from './expenses/utilities/utility-bill.entity.js';
 
 export const billing: ServiceDefinition = {
@@ -42,6 +44,8 @@ export const billing: ServiceDefinition = {
     UtilityBill,
     LeaseArrears,
     LateFeeTerms,
+    DocumentTemplate,
+    TextDocument,
   ],
   migrations,
   personal: BILLING_PERSONAL,

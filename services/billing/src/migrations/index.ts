@@ -16,6 +16,7 @@ import { RunningFigures1795900014000 } from './1795900014000-running-figures.js'
 import { Persons1795900015000 } from './1795900015000-persons.js';
 import { PortfolioManagers1795900016000 } from './1795900016000-portfolio-managers.js';
 import { BillWrittenOff1795900017000 } from './1795900017000-bill-written-off.js';
+import { DocumentTemplates1795900018000 } from './1795900018000-document-templates.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -35,4 +36,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1795900015000,
   PortfolioManagers1795900016000,
   BillWrittenOff1795900017000,
+  DocumentTemplates1795900018000,
 ];

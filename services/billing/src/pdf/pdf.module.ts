@@ -20,16 +20,29 @@ import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptQueries } from './receipt/receipt.queries.js';
 import { Logos } from './render/logos.js';
 import { PdfRenderQueue } from './render/pdf-render-queue.js';
+import { CreateTextDocumentHandler } from './text-document/create-text-document.js';
+import {
+  CreateTemplateHandler,
+  DeleteTemplateHandler,
+  UpdateTemplateHandler,
+} from './text-document/document-template.commands.js';
+import { DocumentTemplateController } from './text-document/document-template.controller.js';
+import { TextDocumentController } from './text-document/text-document.controller.js';
+import { TextDocumentQueries } from './text-document/text-document.queries.js';
+import { TextDocumentReactions } from './text-document/text-document.reactions.js';
 
 @Module({
   imports: [BankingModule, CollectionsModule],
   controllers: [
     AdjustmentController,
+    DocumentTemplateController,
     InvoiceController,
     KeepIssued,
     LeaseLedgerController,
     OwnerStatementController,
     ReceiptController,
+    TextDocumentController,
+    TextDocumentReactions,
   ],
   providers: [
     PdfRenderQueue,
@@ -45,6 +58,11 @@ import { PdfRenderQueue } from './render/pdf-render-queue.js';
     LedgerPdf,
     OwnerStatementQueries,
     ReceiptQueries,
+    CreateTemplateHandler,
+    UpdateTemplateHandler,
+    DeleteTemplateHandler,
+    CreateTextDocumentHandler,
+    TextDocumentQueries,
   ],
 })
 export class PdfModule {}

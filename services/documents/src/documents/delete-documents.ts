@@ -1,9 +1,18 @@
-import { check, ContextCommand, Database, ID_DESCRIBED, Problem, type Context, type Tx } from '@keystead/platform';
-import { UUID_PATTERN } from '@keystead/contracts';
+import {
+  check,
+  ContextCommand,
+  Database,
+  ID_DESCRIBED,
+  pgArrayLiteral,
+  Problem,
+  type Context,
+  type Tx,
+} from '@keystead/platform';
+import { isOfBooks, UUID_PATTERN } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { FileRemoval } from '../uploads/file-removal.js';
-import { Document } from '../model/document.entity.js';
+import { blobOf, Document } from '../model/document.entity.js';
 
 const AT_ONCE_MAX = 100;
 
@@ -36,7 +45,7 @@ export class DeleteDocumentsHandler {
       const found = await documentsOf(tx, `id = any($2) and status = 'stored'`, [ids]);
       if (found.length < ids.length) throw new Problem('NOT_FOUND');
       // The books name it for as long as they are kept.
-      if (found.some(({ issued_kind }) => issued_kind !== null)) throw new Problem('DOCUMENT_IS_ISSUED');
+      if (found.some(({ issued_kind }) => isOfBooks(issued_kind))) throw new Problem('DOCUMENT_IS_ISSUED');
       await deleteDocuments(tx, this.files, found);
       return { document_ids: ids };
     });
@@ -58,10 +67,20 @@ export async function deleteDocuments(tx: Tx, files: FileRemoval, documents: rea
     await tx.remove(Document, document);
     tx.emit('document.deleted', id, version + 1, { document_id: id, lease_id });
   }
-  await files.schedule(
-    tx,
-    documents.map(({ id }) => id),
+  await files.schedule(tx, await filesLeft(tx, documents));
+}
+
+/** Documents of the same bytes, drawn in one moment, share their file: it stays while one of them does. */
+async function filesLeft(tx: Tx, documents: readonly Document[]): Promise<string[]> {
+  const blobs = documents.map((document) => blobOf(tx.ctx.company_id, document).id);
+  if (!documents.some(({ sha256 }) => sha256)) return blobs;
+  const rows = await tx.query<{ sha256: string }>(
+    'select d.sha256 from document d where d.company_id = $1 and d.issued_kind is not null and d.sha256 = any($2::text[])',
+    [tx.ctx.company_id, pgArrayLiteral(blobs)],
+    'shared_files',
   );
+  const shared = new Set(rows.map(({ sha256 }) => sha256));
+  return blobs.filter((blob) => !shared.has(blob));
 }
 
 /** What goes with a property that is purged: what is of a lease stays, as the lease does. */

@@ -1,6 +1,7 @@
 import {
   DOCUMENT_AUDIENCES,
   DOCUMENT_CATEGORIES,
+  isOfBooks,
   isPersonRole,
   type DocumentAudience,
   type DocumentCategory,
@@ -47,7 +48,7 @@ export class UpdateDocumentHandler {
     return this.db.run(isPersonRole(ctx.role) ? asProduct(ctx) : ctx, async (tx) => {
       const document = await tx.lock(Document, document_id);
       assertOwn(ctx, document, changes);
-      if (document.issued_kind !== null) throw new Problem('DOCUMENT_IS_ISSUED');
+      if (isOfBooks(document.issued_kind)) throw new Problem('DOCUMENT_IS_ISSUED');
       if (version !== undefined && version !== document.version) throw new Problem('STALE_VERSION');
       if (changes.name && !hasEndingOf(changes.name, document.mime_type))
         throw fieldProblem({ name: 'The file name does not end as its type does' });

@@ -24,6 +24,8 @@ export interface Issuable {
   key: IssuedKey;
   facts: Omit<IssuedFacts, 'kind' | 'source_id'>;
   render: Omit<RenderRequest, 'language' | 'company_id'>;
+  /** The one it was written in; left out: that of the company's documents. */
+  language?: Language;
 }
 
 /**
@@ -70,7 +72,7 @@ export class IssuedDocuments {
     lane: RenderLane,
   ): Promise<IssuedRow> {
     const { key } = issuable;
-    const own = (await readSettings(this.db, product)).document_language as Language;
+    const own = issuable.language ?? ((await readSettings(this.db, product)).document_language as Language);
     // A statement is rendered on the first request.
     if (key.kind === 'owner_statement') return this.draw(product, issuable, language ?? own, own, lane);
     const original =

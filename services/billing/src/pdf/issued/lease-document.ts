@@ -1,5 +1,4 @@
 import type { DocumentAudience, DocumentCategory, IssuedKind } from '@keystead/contracts';
-import type { PdfDocument } from '@keystead/pdf';
 import type { Formatter } from '../formatter.js';
 import type { RenderRequest } from '../render/pdf-render-queue.js';
 import type { Issuable } from './issued-documents.js';
@@ -25,7 +24,7 @@ export interface LeaseDocument {
   visible_to?: DocumentAudience;
   facts: Pick<RenderRequest, 'supplier' | 'timezone'> & { place: DocumentPlace; created_at: Date };
   title: (formatter: Formatter) => string;
-  draw: (pdf: PdfDocument, formatter: Formatter) => void;
+  draw: RenderRequest['draw'];
 }
 
 export function leaseDocument(document: LeaseDocument): Issuable {

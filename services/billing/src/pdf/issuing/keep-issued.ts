@@ -47,6 +47,11 @@ export class KeepIssued {
     return this.schedule(events, 'adjustment');
   }
 
+  @OnEventBatch('text_document.created#documents')
+  keepTexts({ events }: EventBatch) {
+    return this.schedule(events, 'text_document');
+  }
+
   /** Delivered again in other batches the same document is due twice, and is drawn once all the same. */
   private async schedule(events: readonly Event[], kind: LeaseKind): Promise<void> {
     for (const company_id of new Set(events.map((event) => event.company_id))) {

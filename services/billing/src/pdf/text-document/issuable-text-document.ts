@@ -1,0 +1,22 @@
+import type { Issuable } from '../issued/issued-documents.js';
+import { leaseDocument } from '../issued/lease-document.js';
+import { drawTextDocument } from './text-document-pdf.js';
+import type { TextDocumentFacts } from './text-document.queries.js';
+
+/** A text as it is issued: in its own language, and under its title. */
+export function issuableTextDocument(facts: TextDocumentFacts): Issuable {
+  const { id, title, lease_number, visible_to, language, country_iso } = facts;
+  const issuable = leaseDocument({
+    kind: 'text_document',
+    id,
+    number: lease_number,
+    name: title.replace(/[/\\]/g, '-').replace(/^\.+/, ''),
+    category: 'other',
+    visible_to,
+    facts,
+    title: () => title,
+    draw: (pdf, formatter) => drawTextDocument(pdf, formatter, facts),
+  });
+  const render = { ...issuable.render, ...(country_iso && { country: country_iso }) };
+  return { ...issuable, render, ...(language && { language }) };
+}
