@@ -7,6 +7,8 @@ export interface Printed {
   status: number;
   type: string | null;
   name: string | null;
+  /** What the documents service lists it under. */
+  document_id: string | null;
   bytes: Buffer;
   pages: string[];
   /** All pages without blanks, since lines may break anywhere. */
@@ -26,6 +28,7 @@ export async function printed(me: Caller, path: string, headers: Record<string, 
     status: response.status,
     type: response.headers.get('content-type'),
     name: response.headers.get('content-disposition'),
+    document_id: response.headers.get('x-document-id'),
     bytes,
     pages,
     text: withoutSpaces(pages.join('')),

@@ -18,6 +18,7 @@ import { DocumentFilters } from './DocumentFilters.js';
 import { useDocumentColumns } from './document-columns.js';
 import { deleteDocument, DocumentActions } from './DocumentActions.js';
 import { LeaseRequirements } from './LeaseRequirements.js';
+import { FromTemplateButton } from './FromTemplateButton.js';
 import { UploadDialog } from './UploadDialog.js';
 import { useFileDrop } from '../../shared/files/use-file-drop.js';
 
@@ -35,13 +36,17 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
   const t = useText();
   const mayAdd = useCan('document.write');
   const isPerson = useIsPerson();
+  const mayWriteLeases = useCan('lease.write');
   const [files, setFiles] = useState<File[] | null>(null);
   const { isOver, handlers } = useFileDrop(setFiles);
   const isPlaced = Object.keys(place).length > 0;
   const add = mayAdd && (
-    <Button variant="contained" startIcon={<UploadFile />} onClick={() => setFiles([])}>
-      {t('documents:upload.open')}
-    </Button>
+    <>
+      {mayWriteLeases && place.lease_id && <FromTemplateButton lease_id={place.lease_id} />}
+      <Button variant="contained" startIcon={<UploadFile />} onClick={() => setFiles([])}>
+        {t('documents:upload.open')}
+      </Button>
+    </>
   );
   const empty = (
     <EmptyState
@@ -61,6 +66,11 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
           title={title}
           actions={
             <>
+              {mayWriteLeases && (
+                <Button component={Link} to="/admin/document/templates">
+                  {t('documents:templates')}
+                </Button>
+              )}
               {mayAdd && !isPerson && (
                 <Button component={Link} to="/admin/document/missing">
                   {t('documents:required.missing_title')}

@@ -19,11 +19,17 @@ import { UploadDialog } from './UploadDialog.js';
 
 const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
 
+const TemplatePage = lazyScreen<object>(
+  'templates',
+  async () => (await import('../document-templates/TemplatePage.js')).TemplatePage,
+);
+
 const LIST = '/admin/document/list';
 const closeDialog = () => closePage(appHistory, LIST);
 
 /** All documents of the company, and the documented addresses under which one is added or changed. */
 export function DocumentRoutes() {
+  const mayWriteLeases = useCan('lease.write');
   return (
     <Routes>
       <Route index element={<Navigate to="list" replace />} />
@@ -32,6 +38,7 @@ export function DocumentRoutes() {
       <Route path="edit" element={<EditPage />} />
       <Route path="view" element={<ViewPage />} />
       <Route path="missing" element={<MissingDocuments />} />
+      {mayWriteLeases && <Route path="templates" element={<TemplatePage />} />}
       <Route path="scan" element={<ScanPage />} />
       <Route path="*" element={<AdminNotFound />} />
     </Routes>
