@@ -1897,6 +1897,23 @@ export type CreateImport = {
 export type CreatePermission = { name: string; group: string };
 export type CreatePermissionGroup = { name: string };
 export type CreateRole = { name: string };
+export type CreateTemplate = {
+  title: string;
+  /** Plain text with `#`, `-`, `1.`, `**bold**` and places such as `{{renters}}` */
+  text: string;
+  /** In which days and amounts are written; null: the one of the company's documents */
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' | null;
+};
+export type CreateTextDocument = {
+  lease_id: string;
+  title: string;
+  /** Plain text with `#`, `-`, `1.` and `**bold**`, without places */
+  text: string;
+  /** In which days and amounts are written; null: the one of the company's documents */
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' | null;
+  /** Who sees it besides the team, and can be sent it by email */
+  visible_to?: 'team' | 'owners' | 'renters' | 'everyone';
+};
 export type CreateUser = {
   first_name: string;
   middle_name?: string | null;
@@ -2119,6 +2136,7 @@ export type DeleteProperty = {
   /** The name of the property, typed to confirm */
   name: string;
 };
+export type DeleteTemplate = { id: string };
 export type DeleteUtility = { id: string };
 export type DeleteWebhook = { id: string };
 export type DeletedDocuments = { document_ids: string[] };
@@ -2193,7 +2211,7 @@ export type DocumentRow = {
   section_name: string | null;
   lease_number: string | null;
   /** What was issued; null: somebody uploaded it */
-  issued_kind: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement' | null;
+  issued_kind: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement' | 'text_document' | null;
   /** As it stands on what was issued */
   issued_number: string | null;
   created_at: string;
@@ -2251,6 +2269,17 @@ export type DocumentScanRow = {
   is_confirmed: boolean;
   created_at: string;
   read_at: string | null;
+  version: number;
+};
+export type DocumentTemplateRow = {
+  id: string;
+  title: string;
+  /** Plain text with `#`, `-`, `1.`, `**bold**` and places such as `{{renters}}` */
+  text: string;
+  /** In which days and amounts are written; null: the one of the company's documents */
+  language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
   version: number;
 };
 export type EditAgent = {
@@ -2509,6 +2538,14 @@ export type FileToUpload = {
   size: number;
   /** One of application/pdf, image/jpeg, image/png, image/webp, image/heic, image/tiff, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/msword, application/vnd.ms-excel, text/plain, text/csv; follows from the name when left out */
   type?: string | null;
+};
+export type FilledTemplate = {
+  title: string;
+  /** With the values of the lease; a place without one stays */
+  text: string;
+  language: string | null;
+  /** Places of the text that have no value */
+  missing: string[];
 };
 export type FinishSignOn = { code: string; state: string };
 export type ForgotPassword = { email: string; tenant_code?: string | null };
@@ -5967,6 +6004,16 @@ export type UpdateMaintenance = {
   /** When it is to be done: by the law of the state where no other day is given */
   due_on?: string | null;
 };
+export type UpdateTemplate = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  title?: string;
+  /** Plain text with `#`, `-`, `1.`, `**bold**` and places such as `{{renters}}` */
+  text?: string;
+  /** In which days and amounts are written; null: the one of the company's documents */
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' | null;
+};
 export type UpdateWebhook = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -7013,6 +7060,32 @@ export interface Operations {
     body: { [key: string]: unknown };
     answer: { data: ReceivedNotice };
   };
+  /** List templates of documents */
+  'GET /api/v1/system/document-template': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      q?: string;
+      sort?: 'title' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DocumentTemplateRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a template of documents */
+  'POST /api/v1/system/document-template/create': { body: CreateTemplate; answer: { data: SavedRecord } };
+  /** Delete a template of documents */
+  'POST /api/v1/system/document-template/delete': { body: DeleteTemplate; answer: { data: RemovedRecord } };
+  /** Change a template of documents */
+  'POST /api/v1/system/document-template/update': { body: UpdateTemplate; answer: { data: SavedRecord } };
+  /** Get the text of a template with the values of a lease */
+  'GET /api/v1/system/document-template/{id}/filled': {
+    path: { id: string };
+    query: { lease_id: string };
+    answer: { data: FilledTemplate };
+  };
   /** Delete documents with their files */
   'POST /api/v1/system/document/delete': { body: DeleteDocuments; answer: { data: DeletedDocuments } };
   /** Download the file of a document */
@@ -7046,7 +7119,7 @@ export interface Operations {
         | 'photo'
         | 'other';
       visible_to?: 'team' | 'owners' | 'renters' | 'everyone';
-      issued_kind?: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement';
+      issued_kind?: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement' | 'text_document';
       expires_from?: string;
       expires_to?: string;
       q?: string;
@@ -7504,6 +7577,10 @@ export interface Operations {
     };
     answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
   };
+  /** Make a document of a lease from a text */
+  'POST /api/v1/system/lease/text-document/create': { body: CreateTextDocument; answer: { data: SavedRecord } };
+  /** Download a document that was made from a text (PDF) */
+  'GET /api/v1/system/lease/text-document/{id}/pdf': { path: { id: string }; answer: Blob };
   /** List transactions */
   'GET /api/v1/system/lease/transcation': {
     query?: {
