@@ -89,6 +89,8 @@ async function moreOf(
     free_id: await made('lease/billing/rent-free', { lease_id, ...free }),
     mandate_id: await made('direct-debit/mandate/create', { lease_id }),
     online_id: await made('online-payment/create', { lease_id, amount: 1 }),
+    template_id: await made('document-template/create', { title: 'Letter', text: 'Dear {{renters}}: {{rent}}' }),
+    text_document_id: await made('lease/text-document/create', { lease_id, title: 'Letter', text: `Dear ${name}` }),
   };
 }
 

@@ -48,6 +48,9 @@ const READS: Record<string, (ids: Ids) => string> = {
   'adjustment/{id}': ({ credit_id }) => `adjustment/${credit_id}`,
   'adjustment/{id} ': ({ written_off }) => `adjustment/${written_off}`,
   'adjustment/{id}/pdf': ({ credit_id }) => `adjustment/${credit_id}/pdf`,
+  'document-template/{id}/filled': ({ template_id, lease_id }) =>
+    `document-template/${template_id}/filled?lease_id=${lease_id}`,
+  'lease/text-document/{id}/pdf': ({ text_document_id }) => `lease/text-document/${text_document_id}/pdf`,
   transcation: ({ property_block_id }) => `transcation?property_block_id=${property_block_id}`,
   'utility/split': ({ utility_id }) => `utility/split?id=${utility_id}`,
   'income/summary': ({ property_id }) => `income/summary?${filtered({ property_id })}`,
@@ -68,7 +71,7 @@ const NOT_PERMITTED = [
 
 it('is asked for every read of the service in this file', () => {
   const lists = [...LISTS, ...EMPTY, ...Object.keys(READS).map((path) => path.trim())];
-  const others = ['dashboard/show', 'bank-import/account', 'bank-import/{id}', ...NOT_PERMITTED];
+  const others = ['dashboard/show', 'bank-import/account', 'bank-import/{id}', 'document-template', ...NOT_PERMITTED];
   expect([...new Set([...lists, ...others])].sort()).toEqual(pathsOf('GET'));
 });
 

@@ -91,6 +91,12 @@ const WRITES: Record<string, (of: Ids) => [path: string, body: object][]> = {
   'utility/delete': ({ utility_id: id }) => [['utility/delete', { id }]],
   'lease/arrears': ({ lease_id }) => [['lease/arrears', { lease_id, state: 'dispute', reason: 'Says it is paid' }]],
   'lease/late-fee': ({ lease_id }) => [['lease/late-fee', { lease_id, kind: 'off' }]],
+  'document-template/create': () => [['document-template/create', { title: 'Letter', text: 'Hello' }]],
+  'document-template/update': ({ template_id: id }) => [['document-template/update', { id, title: 'Mine' }]],
+  'document-template/delete': ({ template_id: id }) => [['document-template/delete', { id }]],
+  'lease/text-document/create': ({ lease_id }) => [
+    ['lease/text-document/create', { lease_id, title: 'Letter', text: 'Hello' }],
+  ],
   'invoice/save': ({ bill_id: id }) => [['invoice/save', { id, note: 'Thank you' }]],
 };
 const NOT_PERMITTED = [

@@ -57,6 +57,7 @@ async function work(worker: Worker): Promise<void> {
   const paid = await send('bill-payment/create', { lease_id, amount: 1500, method: 'bank_transfer' });
   await send('bill-payment/create', { lease_id, amount: 3000, paid_at: '2026-06-24' });
   await send('bill-payment/reverse', { id: paid.id, reason: 'dishonoured', note: 'No funds' });
+  await send('lease/text-document/create', { lease_id, title: 'Letter', text: 'Welcome' });
   const mistake = await send<{ bill_id: string }>('bill/create', { lease_id, type: 'other', amount: 10 });
   await send('bill/cancel', { id: mistake.bill_id, reason: 'By mistake' });
 

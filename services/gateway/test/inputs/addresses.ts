@@ -16,6 +16,8 @@ export interface Ids {
   lease_id: string;
   lease_tenant_id: string;
   lease_occupant_id: string;
+  template_id: string;
+  text_document_id: string;
   owner_id: string;
   payout_batch_id: string;
   agent_id: string;
@@ -206,6 +208,13 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/adjustment': [
     ({ lease_id }) => `v1/system/adjustment?lease_id=${lease_id}`,
     () => 'v1/system/adjustment',
+  ],
+  'GET /api/v1/system/document-template': null,
+  'GET /api/v1/system/document-template/{id}/filled': [
+    ({ template_id, lease_id }) => `v1/system/document-template/${template_id}/filled?lease_id=${lease_id}`,
+  ],
+  'GET /api/v1/system/lease/text-document/{id}/pdf': [
+    ({ text_document_id }) => `v1/system/lease/text-document/${text_document_id}/pdf`,
   ],
   'GET /api/v1/system/adjustment/{id}': [({ adjustment_id }) => `v1/system/adjustment/${adjustment_id}`],
   'GET /api/v1/system/adjustment/{id}/pdf': [({ adjustment_id }) => `v1/system/adjustment/${adjustment_id}/pdf`],

@@ -221,6 +221,15 @@ export const READS: Record<string, Read> = {
     allows: [],
   },
   [`GET ${SYSTEM}/adjustment`]: { path: () => `${SYSTEM}/adjustment`, ids: ['lease_id', 'bill_id'], allows: LISTS },
+  [`GET ${SYSTEM}/document-template`]: { path: () => `${SYSTEM}/document-template`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/document-template/{id}/filled`]: {
+    path: ({ lease_id }) => `${SYSTEM}/document-template/${NONE}/filled?lease_id=${lease_id}`,
+    allows: [],
+  },
+  [`GET ${SYSTEM}/lease/text-document/{id}/pdf`]: {
+    path: () => `${SYSTEM}/lease/text-document/${NONE}/pdf`,
+    allows: [],
+  },
   [`GET ${SYSTEM}/adjustment/{id}`]: { path: () => `${SYSTEM}/adjustment/${NONE}`, allows: [] },
   [`GET ${SYSTEM}/adjustment/{id}/pdf`]: { path: () => `${SYSTEM}/adjustment/${NONE}/pdf`, allows: [] },
   [`GET ${SYSTEM}/invoice`]: { path: () => `${SYSTEM}/invoice`, ids: ['lease_id'], allows: LISTS },

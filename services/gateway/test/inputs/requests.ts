@@ -18,6 +18,7 @@ import { PROPERTY_REQUESTS } from './property-requests.js';
 import { REGISTER_REQUESTS } from './register-requests.js';
 import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
 import { TEAM_REQUESTS } from './team-requests.js';
+import { TEMPLATE_REQUESTS } from './template-requests.js';
 import { TODO_REQUESTS } from './todo-requests.js';
 import { UTILITY_REQUESTS } from './utility-requests.js';
 import { ACCOUNTING_REQUESTS } from './accounting-requests.js';
@@ -44,6 +45,7 @@ export const POSTS: Record<string, Post> = {
   ...TEAM_REQUESTS,
   ...MAINTENANCE_REQUESTS,
   ...INSPECTION_REQUESTS,
+  ...TEMPLATE_REQUESTS,
   ...TODO_REQUESTS,
   ...UTILITY_REQUESTS,
   ...WEBHOOK_REQUESTS,
