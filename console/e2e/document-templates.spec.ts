@@ -82,7 +82,9 @@ it('a document of a lease is filled in, corrected, read as a PDF, and mailed to 
   await eventually(() => company.stack.mails(RENTER).some(({ attachments }) => attachments), 30_000);
   await dialog(page).last().getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('Welcome.pdf').first().waitFor();
-  const listed = await company.landlord.call.get<{ data: object[] }>(`v1/system/document/list?lease_id=${lease_id}`);
+  const listed = await company.landlord.call.get<{ data: object[] }>(
+    `v1/system/document/list?lease_id=${lease_id}&issued_kind=text_document`,
+  );
   expect(expectOk(listed).data).toMatchObject([{ name: 'Welcome.pdf', visible_to: 'renters' }]);
   await visit.screen('lease-documents-text');
   expect(visit.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);

@@ -66,9 +66,9 @@ export type TextBlock =
   | { kind: 'paragraph'; lines: TextSpan[][] }
   | { kind: 'item'; mark: string; spans: TextSpan[] };
 
-const HEADING = /^(#{1,2})\s+(.*)$/;
-const BULLET = /^[-*•]\s+(.*)$/;
-const NUMBERED = /^(\d{1,3}[.)])\s+(.*)$/;
+const HEADING = /^(#{1,2})\s+(\S.*)$/;
+const BULLET = /^[-*•]\s+(\S.*)$/;
+const NUMBERED = /^(\d{1,3}[.)])\s+(\S.*)$/;
 
 /**
  * The blocks of a text: `#` and `##` begin a heading, `-` and `1.` an item of a list, an empty line ends a paragraph, and
