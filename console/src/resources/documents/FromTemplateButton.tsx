@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
-import PostAdd from '@mui/icons-material/PostAddOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 
@@ -15,7 +15,7 @@ export function FromTemplateButton({ lease_id }: { lease_id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" startIcon={<PostAdd />} onClick={() => setIsOpen(true)} sx={{ mr: 1 }}>
+      <Button aria-haspopup="dialog" startIcon={<Article />} onClick={() => setIsOpen(true)} sx={{ mr: 1 }}>
         {t('documents:from_template')}
       </Button>
       {isOpen && (
