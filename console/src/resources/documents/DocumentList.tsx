@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Article from '@mui/icons-material/ArticleOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Link } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
@@ -18,9 +20,13 @@ import { DocumentFilters } from './DocumentFilters.js';
 import { useDocumentColumns } from './document-columns.js';
 import { deleteDocument, DocumentActions } from './DocumentActions.js';
 import { LeaseRequirements } from './LeaseRequirements.js';
-import { FromTemplateButton } from './FromTemplateButton.js';
 import { UploadDialog } from './UploadDialog.js';
 import { useFileDrop } from '../../shared/files/use-file-drop.js';
+
+const FromTemplate = lazyScreen<{ lease_id: string; onClose: () => void }>(
+  ['templates', 'mails'],
+  async () => (await import('../document-templates/FromTemplate.js')).FromTemplate,
+);
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const EVERYWHERE: DocumentPlace = {};
@@ -38,11 +44,17 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
   const isPerson = useIsPerson();
   const mayWriteLeases = useCan('lease.write');
   const [files, setFiles] = useState<File[] | null>(null);
+  // Here, where it outlives the button: a list that was empty is drawn anew once a document arrives.
+  const [isFilling, setIsFilling] = useState(false);
   const { isOver, handlers } = useFileDrop(setFiles);
   const isPlaced = Object.keys(place).length > 0;
   const add = mayAdd && (
     <>
-      {mayWriteLeases && place.lease_id && <FromTemplateButton lease_id={place.lease_id} />}
+      {mayWriteLeases && place.lease_id && (
+        <Button aria-haspopup="dialog" startIcon={<Article />} onClick={() => setIsFilling(true)} sx={{ mr: 1 }}>
+          {t('documents:from_template')}
+        </Button>
+      )}
       <Button variant="contained" startIcon={<UploadFile />} onClick={() => setFiles([])}>
         {t('documents:upload.open')}
       </Button>
@@ -95,6 +107,11 @@ export function DocumentList({ place = EVERYWHERE, title }: Props) {
           <Pager />
         </Card>
       </ListFrame>
+      {isFilling && place.lease_id && (
+        <Suspense>
+          <FromTemplate lease_id={place.lease_id} onClose={() => setIsFilling(false)} />
+        </Suspense>
+      )}
       {files && <UploadDialog place={place} files={files} onClose={() => setFiles(null)} />}
     </Box>
   );
