@@ -262,6 +262,12 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   global_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },
   global_permission: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/permission` },
   occupancy: { id: 'property_section_id', list: `${SYSTEM}dashboard/section` },
+  vacancy: {
+    id: 'property_section_id',
+    list: `${SYSTEM}property/vacancy`,
+    update: `${SYSTEM}property/listing/save`,
+  },
+  listing: { id: 'id', remove: `${SYSTEM}property/listing/delete` },
   missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
   scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
   user: { id: 'id', list: `${SYSTEM}user`, create: `${SYSTEM}user/create`, update: `${SYSTEM}user/save` },

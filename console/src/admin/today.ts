@@ -39,8 +39,8 @@ export const TODAY: readonly Today[] = [
     filter: { is_due_soon: 'true' },
   },
   {
-    ...{ name: 'vacant', resource: 'occupancy', path: 'report/occupancy', needs: 'report.read', isLate: false },
-    filter: { status: 'vacant' },
+    ...{ name: 'vacant', resource: 'vacancy', path: 'property/vacancies', needs: 'register.read', isLate: false },
+    filter: { is_vacant: 'true' },
   },
 ];
 

@@ -1417,6 +1417,8 @@ export type CompanyEvent = {
     | 'compliance.removed'
     | 'key.changed'
     | 'key.removed'
+    | 'listing.changed'
+    | 'listing.removed'
     | 'maintenance.reported'
     | 'maintenance.changed'
     | 'maintenance.quoted'
@@ -1955,6 +1957,8 @@ export type CreateWebhook = {
         | 'compliance.removed'
         | 'key.changed'
         | 'key.removed'
+        | 'listing.changed'
+        | 'listing.removed'
         | 'maintenance.reported'
         | 'maintenance.changed'
         | 'maintenance.quoted'
@@ -4704,6 +4708,7 @@ export type RemoveComplianceDate = { id: string };
 export type RemoveInspectionPhoto = { id: string };
 export type RemoveKey = { id: string };
 export type RemoveLeaseTenant = { id: string };
+export type RemoveListing = { id: string };
 export type RemoveMaintenancePhoto = { id: string };
 export type RemoveOccupant = { id: string };
 export type RemoveOwner = { id: string };
@@ -5010,6 +5015,25 @@ export type SaveLeaseBilling = {
   /** Which days late count towards a notice */
   day_count?: 'days_late' | 'effective_days_late' | 'days_unpaid';
   lease_id: string;
+};
+export type SaveListing = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  property_section_id: string;
+  headline: string;
+  description?: string | null;
+  /** Asked rent per period */
+  rent: number;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+  bond?: number | null;
+  /** Empty = from the day that it is free */
+  available_from?: string | null;
+  /** Shortest lease, in months */
+  minimum_months?: number | null;
+  /** When people can see it */
+  inspection_times?: string | null;
+  /** Whether it is advertised from today on */
+  is_advertised?: boolean;
 };
 export type SaveMailPreference = {
   /** Kinds that are not to be sent; all others are */
@@ -6049,6 +6073,8 @@ export type UpdateWebhook = {
         | 'compliance.removed'
         | 'key.changed'
         | 'key.removed'
+        | 'listing.changed'
+        | 'listing.removed'
         | 'maintenance.reported'
         | 'maintenance.changed'
         | 'maintenance.quoted'
@@ -6316,6 +6342,52 @@ export type UtilitySplit = {
   law: LawCheck;
   due_date: string;
 };
+export type VacancyRow = {
+  /** The same as `property_section_id` */
+  id: string;
+  /** What a lease is made on */
+  property_section_id: string;
+  property_block_id: string;
+  property_id: string;
+  room_id: string | null;
+  name: string;
+  address: string | null;
+  state: 'vacant' | 'upcoming' | 'ending';
+  /** First day that can be let */
+  free_from: string;
+  /** Empty: it was never let, or somebody lives there */
+  vacant_since: string | null;
+  /** First day of the next lease */
+  next_start_date: string | null;
+  /** Asked by the listing, else by the room, else paid by the last lease */
+  rent: number | null;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly' | null;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  room_type: string | null;
+  currency: string;
+  is_advertised: boolean;
+  listing: {
+    id: string;
+    headline: string;
+    description: string | null;
+    /** Asked rent per period */
+    rent: number;
+    rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+    bond: number | null;
+    /** Empty = from the day that it is free */
+    available_from: string | null;
+    /** Shortest lease, in months */
+    minimum_months: number | null;
+    /** When people can see it */
+    inspection_times: string | null;
+    /** Since when it is advertised; empty = it is not */
+    advertised_on: string | null;
+    /** Counts the changes; send it with a change */
+    version: number;
+  } | null;
+};
 export type VerifiedLedger = {
   ok: boolean;
   entries: number;
@@ -6384,6 +6456,8 @@ export type WebhookRow = {
         | 'compliance.removed'
         | 'key.changed'
         | 'key.removed'
+        | 'listing.changed'
+        | 'listing.removed'
         | 'maintenance.reported'
         | 'maintenance.changed'
         | 'maintenance.quoted'
@@ -8137,6 +8211,10 @@ export interface Operations {
     };
     answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Delete a listing */
+  'POST /api/v1/system/property/listing/delete': { body: RemoveListing; answer: { data: RemovedRecord } };
+  /** Save the listing of a room or home */
+  'POST /api/v1/system/property/listing/save': { body: SaveListing; answer: { data: SavedRecord } };
   /** List maintenance requests */
   'GET /api/v1/system/property/maintenance': {
     query?: {
@@ -8333,6 +8411,27 @@ export interface Operations {
   'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
   /** Transfer the ownership of a property */
   'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
+  /** List what can be let now or soon, with its listing */
+  'GET /api/v1/system/property/vacancy': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      state?: 'vacant' | 'upcoming' | 'ending';
+      is_vacant?: 'true' | 'false';
+      is_advertised?: 'true' | 'false';
+      is_shared?: 'true' | 'false';
+      q?: string;
+      sort?: 'free_from' | 'vacant_since' | 'name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: VacancyRow[]; links: PageLinks; pagination: Pagination };
+  };
   /** List water meter readings with usage */
   'GET /api/v1/system/property/water-usage': {
     query?: {

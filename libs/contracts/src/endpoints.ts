@@ -105,6 +105,9 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/key/create                                              PROP-22
     POST v1/system/property/key/update                                              PROP-23
     POST v1/system/property/key/delete                                              PROP-24
+    GET  v1/system/property/vacancy                                                 GAP-226
+    POST v1/system/property/listing/save                                            GAP-227
+    POST v1/system/property/listing/delete                                          GAP-228
     GET  v1/system/property/water-usage                                             PROP-25
     POST v1/system/property/water-usage/create                                      PROP-26
     POST v1/system/property/water-usage/update                                      PROP-27

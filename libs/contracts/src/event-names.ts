@@ -47,6 +47,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'compliance.removed': 'company',
   'key.changed': 'company',
   'key.removed': 'company',
+  'listing.changed': 'company',
+  'listing.removed': 'company',
   'maintenance.reported': 'company',
   'maintenance.changed': 'company',
   'maintenance.quoted': 'company',

@@ -146,6 +146,22 @@ export interface KeyFacts {
   due_back: string | null;
 }
 
+/** What a room or home is advertised for; its texts are read from `property/vacancy`. */
+export interface ListingFacts {
+  listing_id: string;
+  property_id: string;
+  property_section_id: string;
+  rent_cents: number;
+  rent_frequency: RentFrequency;
+  bond_cents: number | null;
+  /** Null: from the day that it is free. */
+  available_from: string | null;
+  /** Shortest lease, in months. */
+  minimum_months: number | null;
+  /** Since when it is advertised; null: it is not. */
+  advertised_on: string | null;
+}
+
 /** The section facts other services keep: what can be let, where, under which calendar. */
 export interface SectionFacts {
   property_section_id: string;
@@ -522,6 +538,8 @@ export interface Events {
   /** It was added, handed to a person or came back. */
   'key.changed': KeyFacts;
   'key.removed': { key_id: string; property_id: string };
+  'listing.changed': ListingFacts;
+  'listing.removed': { listing_id: string; property_section_id: string };
   'maintenance.reported': MaintenanceFacts;
   /** What was reported was put right, or is to be done by another day. */
   'maintenance.changed': MaintenanceFacts;

@@ -64,6 +64,8 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'inspection.scheduled',
       'key.changed',
       'key.removed',
+      'listing.changed',
+      'listing.removed',
       'maintenance.approved',
       'maintenance.assigned',
       'maintenance.cancelled',

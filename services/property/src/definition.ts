@@ -12,6 +12,7 @@ import { PropertyAddress } from './building/property-address.js';
 import { Property, PropertyBlock } from './building/property.entity.js';
 import { PropertyModule } from './property.module.js';
 import { Key, KeyLoan } from './key/key.entity.js';
+import { Listing } from './listing/listing.entity.js';
 import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance/maintenance-request.entity.js';
 import { Inspection, InspectionArea, InspectionPhoto } from './inspection/inspection.entity.js';
 import { CarMileage } from './mileage/car-mileage.entity.js';
@@ -29,6 +30,7 @@ export const property: ServiceDefinition = {
     Section,
     Key,
     KeyLoan,
+    Listing,
     UsageReading,
     CarMileage,
     Owner,

@@ -19,6 +19,8 @@ import { PropertyImports } from './import/property-import.js';
 import { InspectionModule } from './inspection/inspection.module.js';
 import { AddKeyHandler, EditKeyHandler, RemoveKeyHandler } from './key/key.commands.js';
 import { KeyController } from './key/key.controller.js';
+import { RemoveListingHandler, SaveListingHandler } from './listing/listing.commands.js';
+import { ListingController } from './listing/listing.controller.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { CorrectTripHandler, RecordTripHandler, RemoveTripHandler } from './mileage/mileage.commands.js';
 import { MileageController } from './mileage/mileage.controller.js';
@@ -74,6 +76,12 @@ class HealthModule {}
 class KeyModule {}
 
 @Module({
+  controllers: [ListingController],
+  providers: [SaveListingHandler, RemoveListingHandler],
+})
+class ListingModule {}
+
+@Module({
   controllers: [MileageController],
   providers: [MileageQueries, RecordTripHandler, CorrectTripHandler, RemoveTripHandler],
 })
@@ -118,6 +126,7 @@ class UsageModule {}
     HealthModule,
     InspectionModule,
     KeyModule,
+    ListingModule,
     MaintenanceModule,
     MileageModule,
     OwnerModule,

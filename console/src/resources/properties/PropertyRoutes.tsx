@@ -15,6 +15,10 @@ const PropertyView = lazyPage<object>(async () => (await import('./PropertyView.
 const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(async () => (await import('./BlockView.js')).BlockView);
 
 const TrashPage = lazyScreen<object>('register', async () => (await import('../trash/TrashPage.js')).TrashPage);
+const VacanciesPage = lazyScreen<object>(
+  'reports',
+  async () => (await import('../vacancies/VacanciesPage.js')).VacanciesPage,
+);
 
 export function PropertyRoutes() {
   return (
@@ -23,6 +27,7 @@ export function PropertyRoutes() {
         <Routes>
           <Route index element={<PropertyList />} />
           <Route path="add" element={<PropertyAdd />} />
+          <Route path="vacancies" element={<VacanciesPage />} />
           <Route path="trash" element={<TrashPage />} />
           <Route path="create" element={<PropertyCreate />} />
           <Route path="create/:block_id" element={<PropertyCreate />} />

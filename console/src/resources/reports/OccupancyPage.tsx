@@ -1,7 +1,9 @@
 import type { DashboardSectionRow } from '@keystead/client';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -18,6 +20,7 @@ const TABS = ['all', 'occupied', 'vacant'] as const;
 /** Every room and home with who lives there, or nobody: what can be let today. */
 export function OccupancyPage() {
   const t = useText();
+  const mayList = useCan('register.read');
   const periodOf = usePeriod();
   const columns: Column<Occupancy>[] = [
     {
@@ -56,6 +59,13 @@ export function OccupancyPage() {
       resource="occupancy"
       title={t('reports:occupancy.title')}
       sort={SORT}
+      actions={
+        mayList && (
+          <Button component={Link} to="/admin/property/vacancies" variant="outlined">
+            {t('reports:vacancy.title')}
+          </Button>
+        )
+      }
       tabs={
         <CountTabs
           resource="occupancy"

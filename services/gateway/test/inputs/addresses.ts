@@ -118,6 +118,11 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_block_id }) => `v1/system/property/section?property_block_id=${property_block_id}`,
     ({ section_id }) => `v1/system/property/section?property_section_id=${section_id}`,
   ],
+  'GET /api/v1/system/property/vacancy': [
+    ({ property_id }) => `v1/system/property/vacancy?property_id=${property_id}`,
+    ({ property_block_id }) => `v1/system/property/vacancy?property_block_id=${property_block_id}`,
+    ({ section_id }) => `v1/system/property/vacancy?property_section_id=${section_id}`,
+  ],
   'GET /api/v1/system/property/keys': [({ property_id }) => `v1/system/property/keys?property_id=${property_id}`],
   'GET /api/v1/system/property/water-usage': [
     ({ property_block_id }) => `v1/system/property/water-usage?property_block_id=${property_block_id}`,

@@ -15,6 +15,7 @@ const ADDRESS = {
   country_iso: 'AU',
   photo: { external_path: 'https://photos.example/rose.jpg' },
 };
+const LISTING = { headline: 'Sunny home', rent: 650.5, rent_frequency: 'weekly' };
 const newPicture = () => `https://photos.example/${randomBytes(6).toString('hex')}.jpg`;
 /** A picture of the property, which has at most fifty. */
 async function newPhoto({ call, property_id }: Rows): Promise<string> {
@@ -216,6 +217,28 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
     }),
     allows: { name: MISSING_ID, key_number: TEXT, holder: TEXT, note: TEXT, version: MISSING_ID },
     other: { name: 'Back door' },
+  },
+  [`POST ${PROPERTY}/listing/save`]: {
+    body: ({ section_id }) => ({
+      property_section_id: section_id,
+      ...LISTING,
+      description: 'Two lounges',
+      bond: 2602,
+      available_from: '2026-12-01',
+      minimum_months: 6,
+      inspection_times: 'Saturday 10 to 11',
+      is_advertised: true,
+    }),
+    allows: { description: TEXT, inspection_times: TEXT, bond: ZERO },
+    other: { headline: 'A quiet home' },
+  },
+  [`POST ${PROPERTY}/listing/delete`]: {
+    body: async ({ call, section_id }) => {
+      const listing = { ...LISTING, property_section_id: section_id };
+      const path = 'v1/system/property/listing/save';
+      return { id: expectOk(await call.post<{ data: { id: string } }>(path, listing)).data.id };
+    },
+    other: {},
   },
   [`POST ${PROPERTY}/key/delete`]: { body: async (rows) => ({ id: await rows.newKey() }), other: {} },
 };

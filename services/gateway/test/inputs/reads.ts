@@ -59,6 +59,11 @@ export const READS: Record<string, Read> = {
     ids: ['property_block_id', 'property_section_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/property/vacancy`]: {
+    path: () => `${SYSTEM}/property/vacancy`,
+    ids: ['property_id', 'property_block_id', 'property_section_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: LISTS },
   ...Object.fromEntries(
     ['water-usage', 'power-usage', 'car-mileage'].map((register) => {

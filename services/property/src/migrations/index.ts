@@ -9,6 +9,7 @@ import { LeasesPeopleAndDocuments1795900007000 } from './1795900007000-leases-pe
 import { ImportsAndSearchWords1795900008000 } from './1795900008000-imports-and-search-words.js';
 import { Persons1795900009000 } from './1795900009000-persons.js';
 import { PortfolioManagers1795900010000 } from './1795900010000-portfolio-managers.js';
+import { Listings1795900011000 } from './1795900011000-listings.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportsAndSearchWords1795900008000,
   Persons1795900009000,
   PortfolioManagers1795900010000,
+  Listings1795900011000,
 ];

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventBatch, OnEventBatch, projectLatest } from '@keystead/platform';
+import { withdrawLet } from '../listing/withdraw-let.js';
 import { restoreLet } from './restore.js';
 
 /** What this service remembers of others: which sections are let, which bank accounts and which documents there are. */
@@ -25,6 +26,7 @@ export class PropertyReactions {
       },
     });
     await restoreLet(this.db, batch.events);
+    await withdrawLet(this.db, batch.events);
   }
 
   @OnEventBatch('bank_account.changed')

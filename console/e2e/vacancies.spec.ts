@@ -1,0 +1,88 @@
+// What can be let: the list of vacancies, the listing of a home, and the way to its lease.
+
+import { eventually } from '@keystead/testkit';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, type Visit } from './browser.js';
+import { Company, press, sydney } from './company.js';
+import { confirm, dialog, fill, inDialog, openMenu } from './forms.js';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await Company.start();
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
+  await landlord.openLease(property_section_id!, { start_date: sydney(-200), end_date: sydney(20) });
+  await landlord.addProperty({ name: '3 Station Lane' });
+  const ending = async () => {
+    const { body } = await landlord.call.get<{ data: { state: string }[] }>('v1/system/property/vacancy?state=ending');
+    return body.data.length === 1;
+  };
+  await eventually(ending);
+}, 120_000);
+afterAll(async () => {
+  await company?.stop();
+});
+
+async function visit(opening: Promise<Visit>, act: (page: Page, screen: Visit['screen']) => Promise<void>) {
+  const opened = await opening;
+  await act(opened.page, (name) => opened.screen(name));
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+}
+
+it('a vacant home gets a listing, is advertised and withdrawn, and its text can be copied', () =>
+  visit(company.signIn(DESKTOP), async (page, screen) => {
+    await company.open(page, 'report/occupancy');
+    await page.getByRole('link', { name: 'Vacancies' }).click();
+    const row = page.getByRole('row', { name: /3 Station Lane/ });
+    await row.getByText('Now').waitFor();
+    await page
+      .getByRole('row', { name: /12 Rose Street/ })
+      .getByText('Ending soon')
+      .waitFor();
+    await press(page, 'Write listing: 3 Station Lane');
+    await inDialog(page, 'Save');
+    await dialog(page).getByText('this field is required').first().waitFor();
+    await fill(page, 'Headline', 'Sunny house near the park');
+    await fill(page, 'Asked rent', '650.50');
+    await fill(page, 'Shortest lease, in months', '6');
+    await fill(page, 'Description', 'Two lounges and a garden.');
+    await screen('listing-form');
+    await confirm(page, 'Save');
+    await row.getByText('Advertised').waitFor();
+    await row.getByText('$650.50 per week').waitFor();
+    await page.getByRole('tab', { name: /^Advertised/ }).click();
+    await page.getByRole('row', { name: /12 Rose Street/ }).waitFor({ state: 'detached' });
+    await screen('vacancies');
+    await openMenu(page, '3 Station Lane', 'Listing as text');
+    const text = await dialog(page).getByRole('textbox').inputValue();
+    expect(text).toContain('Sunny house near the park');
+    expect(text).toMatch(/^\$650\.50 per week$/m);
+    expect(text).toContain('At least 6 months');
+    await screen('listing-text');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await openMenu(page, '3 Station Lane', 'Stop advertising');
+    await page.getByText('No longer advertised').waitFor();
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await press(page, 'Advertise: 3 Station Lane');
+    await row.getByText('Advertised', { exact: true }).waitFor();
+  }));
+
+it('on a phone a vacancy leads to its lease, which ends the advertising', () =>
+  visit(company.signIn(PHONE), async (page, screen) => {
+    await company.open(page, 'property/vacancies');
+    await page.getByText('Sunny house near the park').waitFor();
+    await screen('vacancies-phone');
+    await openMenu(page, '3 Station Lane', 'New lease');
+    await page.waitForURL('**/lease/create/**');
+    await page.getByText('3 Station Lane').first().waitFor();
+    const { call } = company.landlord;
+    const path = 'v1/system/property/vacancy?is_advertised=true';
+    const { data } = (await call.get<{ data: { property_section_id: string }[] }>(path)).body;
+    await company.landlord.openLease(data[0]!.property_section_id, { start_date: sydney(0) });
+    await eventually(async () => (await call.get<{ data: unknown[] }>(path)).body.data.length === 0);
+    await company.open(page, 'property/vacancies');
+    await page.getByText('Ending soon').first().waitFor();
+    expect(await page.getByText('3 Station Lane').count()).toBe(0);
+  }));
