@@ -262,12 +262,9 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   global_role: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/role` },
   global_permission: { id: 'id', list: `${SYSTEM}setting/role-and-permission/global/permission` },
   occupancy: { id: 'property_section_id', list: `${SYSTEM}dashboard/section` },
-  vacancy: {
-    id: 'property_section_id',
-    list: `${SYSTEM}property/vacancy`,
-    update: `${SYSTEM}property/listing/save`,
-  },
-  listing: { id: 'id', remove: `${SYSTEM}property/listing/delete` },
+  vacancy: { id: 'property_section_id', list: `${SYSTEM}property/vacancy` },
+  // It is written whole, the first time and later.
+  listing: { id: 'id', create: `${SYSTEM}property/listing/save`, remove: `${SYSTEM}property/listing/delete` },
   missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
   scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
   user: { id: 'id', list: `${SYSTEM}user`, create: `${SYSTEM}user/create`, update: `${SYSTEM}user/save` },

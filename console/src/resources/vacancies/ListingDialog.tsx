@@ -12,7 +12,7 @@ import type { Vacancy } from './VacanciesPage.js';
 export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => void }) {
   const t = useText();
   const { listing, property_section_id } = row;
-  const { save, busy } = useSave<Vacancy>('vacancy', { record: row, success: t('form.saved'), onSaved: onClose });
+  const { save, busy } = useSave('listing', { success: t('form.saved'), onSaved: onClose });
   const submit = (form: Record<string, unknown>) =>
     save({
       property_section_id,

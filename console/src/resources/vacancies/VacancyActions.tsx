@@ -27,7 +27,7 @@ export function VacancyActions({ row }: { row: Vacancy }) {
   const { listing } = row;
   const set = (is_advertised: boolean) =>
     run(async () => {
-      await provider.update('vacancy', { id: row.id, data: savedListing(row, is_advertised), previousData: row });
+      await provider.create('listing', { data: savedListing(row, is_advertised) });
       return t(is_advertised ? 'reports:vacancy.is_advertised' : 'reports:vacancy.is_withdrawn');
     });
   const remove = () =>

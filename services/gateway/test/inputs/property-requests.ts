@@ -229,7 +229,10 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       inspection_times: 'Saturday 10 to 11',
       is_advertised: true,
     }),
-    allows: { description: TEXT, inspection_times: TEXT, bond: ZERO },
+    allows: {
+      ...{ description: TEXT, inspection_times: TEXT, bond: ZERO, rent_frequency: MISSING_ID },
+      ...{ available_from: OPTIONAL, minimum_months: OPTIONAL, is_advertised: MISSING_ID },
+    },
     other: { headline: 'A quiet home' },
   },
   [`POST ${PROPERTY}/listing/delete`]: {
