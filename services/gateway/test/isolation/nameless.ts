@@ -40,6 +40,7 @@ export const NAMELESS = [
   'POST /api/v1/system/company/export',
   'POST /api/v1/system/config',
   'POST /api/v1/system/user-agreement/save',
+  'POST /api/v1/system/document-template/create',
   'POST /api/v1/system/webhook/create',
   'POST /api/v1/system/api-key/create',
   // Whose it is, the key says itself.

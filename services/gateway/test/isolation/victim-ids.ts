@@ -123,7 +123,8 @@ export async function victimIds(rows: Rows, text = CANARY): Promise<Ids> {
     agent_id: await made('v1/system/property/agent/create', { property_block_id, ...renter, last_name: text }),
     lease_tenant_id: await made('v1/system/lease/tenant/create', { lease_id, ...renter, last_name: text }),
     lease_occupant_id: await made('v1/system/lease/occupant/create', { lease_id, kind: 'adult', name: text }),
-    template_id: await made('v1/system/document-template/create', { title: text, text }),
+    // Everyone of the team reads the templates of the company.
+    template_id: await made('v1/system/document-template/create', { title: 'Letter', text: 'Hello' }),
     text_document_id: await made('v1/system/lease/text-document/create', { lease_id, title: text, text }),
     export_id: expectOk(await landlord.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: landlord.tenant_code,
