@@ -94,8 +94,14 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // The contracts and the messages are tables of constants: a page carries only the ones it names.
-      treeshake: { moduleSideEffects: (id) => !/\/libs\/(contracts|messages)\//.test(id) },
+      treeshake: {
+        // The contracts and the messages are tables of constants: a page carries only the ones it names.
+        moduleSideEffects: (id) => !/\/libs\/(contracts|messages)\//.test(id),
+        // Nothing here does something when it is only read.
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+      },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [
