@@ -102,7 +102,7 @@ describe('a template for a lease', () => {
     });
     await publish(stack, 'property.ownership_changed', me.company_id, facts.property_id, {
       property_id: facts.property_id,
-      owners: [{ owner_id: owner.owner_id, share: 10_000 }],
+      owners: [{ owner_id: owner.owner_id, share: 10_000, is_primary_contact: true }],
     });
     const id = await addTemplate(me, { text: `${TEXT} {{bond}}` });
     const { text, missing } = await filled(me, id, lease_id);
@@ -144,7 +144,7 @@ describe('a document that is made from a text', () => {
     expect(found).toMatchObject([
       { name: 'Welcome - 欢迎.pdf', visible_to: 'team', lease_id, property_id: facts.property_id },
     ]);
-    const [{ id: document_id }] = found as [{ id: string }];
+    const document_id = found[0]!.id;
     const again = await printed(me, `${TEXTS}/${id}/pdf`);
     expect({ same: again.bytes.equals(bytes), document_id: again.document_id }).toEqual({ same: true, document_id });
     // It is no entry of the books: it is shared, and goes with its text.

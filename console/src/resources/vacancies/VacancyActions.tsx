@@ -36,7 +36,9 @@ export function VacancyActions({ row }: { row: Vacancy }) {
       return t('reports:vacancy.deleted');
     });
   const letIt = () =>
-    navigate(`/admin/lease/create/${row.property_section_id}`, { state: { lease: { start_date: row.free_from } } });
+    void navigate(`/admin/lease/create/${row.property_section_id}`, {
+      state: { lease: { start_date: row.free_from } },
+    });
   const step = listing && !row.is_advertised ? 'reports:vacancy.advertise' : 'reports:vacancy.edit';
   return (
     <>

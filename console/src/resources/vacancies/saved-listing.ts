@@ -2,6 +2,18 @@ import type { Vacancy } from './VacanciesPage.js';
 
 /** The listing of a vacancy as it is saved again. */
 export function savedListing({ property_section_id, listing }: Vacancy, is_advertised: boolean) {
-  const { id: _id, advertised_on: _since, ...fields } = listing!;
-  return { ...fields, property_section_id, is_advertised };
+  const {
+    headline,
+    description,
+    rent,
+    rent_frequency,
+    bond,
+    available_from,
+    minimum_months,
+    inspection_times,
+    version,
+  } = listing!;
+  const texts = { headline, description, inspection_times };
+  const terms = { rent, rent_frequency, bond, available_from, minimum_months };
+  return { property_section_id, ...texts, ...terms, is_advertised, version };
 }
