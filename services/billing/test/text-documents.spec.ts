@@ -102,6 +102,7 @@ describe('a template for a lease', () => {
     });
     await publish(stack, 'property.ownership_changed', me.company_id, facts.property_id, {
       property_id: facts.property_id,
+      name: '12 Rose Street',
       owners: [{ owner_id: owner.owner_id, share: 10_000, is_primary_contact: true }],
     });
     const id = await addTemplate(me, { text: `${TEXT} {{bond}}` });

@@ -17,25 +17,25 @@ beforeEach(async () => {
 const TODAY = '2026-07-15';
 const LISTING = { headline: 'Sunny house near the park', rent: 650.5, rent_frequency: 'weekly' };
 
-const house = async (name = '12 Rose Street') => (await add(me, { ...STANDALONE, name })).property_section_id!;
+const newHome = async (name = '12 Rose Street') => (await add(me, { ...STANDALONE, name })).property_section_id!;
 const save = (property_section_id: string, more: object = {}) =>
   me.post(`${PATH}/listing/save`, { ...LISTING, property_section_id, ...more });
 const list = async (query = '', who = me) => (await who.get<List>(`${PATH}/vacancy?${query}`)).body.data;
 const names = async (query: string) => (await list(query)).map(({ name }) => name);
 
 describe('vacancies', () => {
-  it('are what nobody rents, what is let later, and what is free within sixty days', async () => {
-    const empty = await house('Empty');
+  it('are what no one rents, what is let later, and what is free within sixty days', async () => {
+    const empty = await newHome('Empty');
     const lease = (section_id: string, start_date: string, end_date: string | null) =>
       letSection(service, me, { section_id, start_date, end_date });
-    const followed = await house('Followed');
-    await lease(await house('Later'), '2026-07-20', null);
-    await lease(await house('Ending'), '2026-01-01', '2026-09-13');
-    await lease(await house('Open'), '2026-01-01', null);
-    await lease(await house('Far'), '2026-01-01', '2026-09-14');
+    const followed = await newHome('Followed');
+    await lease(await newHome('Later'), '2026-07-20', null);
+    await lease(await newHome('Ending'), '2026-01-01', '2026-09-13');
+    await lease(await newHome('Open'), '2026-01-01', null);
+    await lease(await newHome('Far'), '2026-01-01', '2026-09-14');
     await lease(followed, '2026-01-01', '2026-07-31');
     await lease(followed, '2026-08-01', '2027-07-31');
-    await lease(await house('Was let'), '2026-01-01', '2026-07-10');
+    await lease(await newHome('Was let'), '2026-01-01', '2026-07-10');
     // It was withdrawn before it began, and counts for nothing.
     await lease(empty, '2026-07-20', '2026-07-19');
     const common = { is_advertised: false, listing: null, currency: 'AUD', bedrooms: 3 };
@@ -61,7 +61,7 @@ describe('vacancies', () => {
 
 describe('a listing', () => {
   it('is written whole, advertised from a day on and withdrawn', async () => {
-    const section = await house();
+    const section = await newHome();
     const more = { description: 'Two lounges', bond: 2602, available_from: '2026-08-01', minimum_months: 6 };
     const { id } = done<{ id: string }>(await save(section, { ...more, inspection_times: 'Sat 10 to 11' }));
     expect(await list()).toMatchObject([
@@ -89,7 +89,7 @@ describe('a listing', () => {
   });
 
   it('is no longer advertised once the place is let, but stays', async () => {
-    const section = await house();
+    const section = await newHome();
     const { id } = done<{ id: string }>(await save(section, { is_advertised: true }));
     const start_date = '2026-07-20';
     await letSection(service, me, { section_id: section, start_date, end_date: null });
@@ -104,7 +104,7 @@ describe('a listing', () => {
     const { property_block_id } = await add(me, CO_LIVING);
     const room = { sharing: 'shared', capacity: 3 };
     const { property_section_id } = await addRoom(me, property_block_id, room);
-    const other = await house();
+    const other = await newHome();
     const { id } = done<{ id: string }>(await save(property_section_id, { is_advertised: true }));
     const last = done<{ id: string }>(await save(other, { is_advertised: true }));
     for (const section_id of [property_section_id, other])
@@ -114,7 +114,7 @@ describe('a listing', () => {
   });
 
   it('says what is wrong with it, and belongs to a place of the company', async () => {
-    const section = await house();
+    const section = await newHome();
     expect(await save(section, { headline: '', rent: 0, minimum_months: 0 })).toMatchObject({
       status: 400,
       body: {
