@@ -1,4 +1,12 @@
-import type { EventName, Events, LeaseFacts, SectionFacts, UnitCosts, UsageFacts } from '@keystead/contracts';
+import {
+  SERVICE_EVENTS,
+  type EventName,
+  type Events,
+  type LeaseFacts,
+  type SectionFacts,
+  type UnitCosts,
+  type UsageFacts,
+} from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { leaseFacts, type BillingFixture } from './billing-fixture.js';
@@ -20,13 +28,14 @@ export class SharedUnit {
     private readonly facts: Partial<SectionFacts> = {},
   ) {}
 
-  /** Says something and waits until billing has received it. */
+  /** Says something and waits until each handler of billing has received it. */
   async say<N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1): Promise<void> {
     const { company_id } = this.me;
     const { id } = await this.stack.publish(name, { company_id, aggregate_id, version, data });
+    const handlers = SERVICE_EVENTS.billing.consumes.filter((consumed) => consumed.split('#')[0] === name).length;
     await eventually(async () => {
       const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
-      return (await this.stack.rows(company_id, received, [id])).length === 1;
+      return (await this.stack.rows(company_id, received, [id])).length === handlers;
     });
   }
 
