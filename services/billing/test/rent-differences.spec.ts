@@ -136,12 +136,13 @@ describe('another rent for days on an issued bill', () => {
     await sound(me, lease_id);
     expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 less 700 credited',
-      '2026-06-08 2026-06-14 700 less 600 paid',
+      '2026-06-08 2026-06-14 700 less 600 written_off',
       '2026-06-15 2026-06-21 700 less 100 partially_paid',
     ]);
     await free(me, lease_id, '2026-06-10', '2026-06-13');
     const notes = await notesOf(me, lease_id);
     expect(notes.find(({ kind }) => kind === 'write_off')!.reversed_on).toBe('2026-06-10');
+    expect((await stack.billLines(me, lease_id)).filter((line) => line.endsWith('written_off'))).toEqual([]);
     await sound(me, lease_id);
   });
 
