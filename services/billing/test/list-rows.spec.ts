@@ -17,6 +17,8 @@ beforeAll(async () => {
     const account = { account_name: 'Rent', bsb: '062-000', account_number: '12345678' };
     expectOk(await staff.post(`${SYSTEM}/bank-account/create`, { lease_id: facts.lease_id, ...account }));
   }
+  for (const title of ['Welcome letter', 'House rules'])
+    expectOk(await staff.post(`${SYSTEM}/document-template/create`, { title, text: 'Dear {{renters}}' }));
   // By then something is overdue.
   stack.clock.moveTo('2026-09-01T02:00:00Z');
   // Until then bills are issued, and rows that come meanwhile would be taken for rows of a wrong filter.

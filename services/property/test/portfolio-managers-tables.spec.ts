@@ -3,6 +3,7 @@ import { startTestService, type Caller, type TestService } from '@keystead/testk
 import { DataSource, type QueryRunner } from 'typeorm';
 import { property } from '../src/definition.js';
 import { PortfolioManagers1795900010000 } from '../src/migrations/1795900010000-portfolio-managers.js';
+import { Listings1795900011000 } from '../src/migrations/1795900011000-listings.js';
 import { type Place, portfolio } from './portfolio.js';
 
 // covers: F-31, F-61
@@ -79,7 +80,8 @@ describe('the tables of the service', () => {
   });
 
   it('close again when the migration is taken back', async () => {
-    const migration = new PortfolioManagers1795900010000();
+    const [migration, listings] = [new PortfolioManagers1795900010000(), new Listings1795900011000()];
+    await asOwner((run) => listings.down(run));
     await asOwner((run) => migration.down(run));
     expect(await asManager((tx) => tx.query('select 1 from property'))).toEqual([]);
     expect(names((await tables()).filter(({ is_written }) => is_written))).toEqual([
@@ -88,6 +90,7 @@ describe('the tables of the service', () => {
       'outbox',
     ]);
     await asOwner((run) => migration.up(run));
+    await asOwner((run) => listings.up(run));
     expect(await asManager((tx) => tx.query('select 1 from property'))).toHaveLength(1);
   });
 });
