@@ -175,3 +175,14 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 /** A day so many days from now, where the properties of tests stand. */
 export const sydney = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000);
+
+/** Does something on a page that is opened for it, which must leave no complaint there, and closes it. */
+export async function visiting(
+  opening: Promise<Visit>,
+  act: (page: Page, screen: Visit['screen']) => Promise<void>,
+): Promise<void> {
+  const opened = await opening;
+  await act(opened.page, (name) => opened.screen(name));
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+}

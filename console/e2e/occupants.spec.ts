@@ -2,8 +2,8 @@
 
 import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE, type Visit } from './browser.js';
-import { choose, Company, press } from './company.js';
+import { DESKTOP, PHONE } from './browser.js';
+import { choose, Company, press, visiting } from './company.js';
 import { confirm, dialog, fill, fillExactly, inDialog, openMenu, remove } from './forms.js';
 
 const RENTER = 'aroha@renter.example';
@@ -24,16 +24,10 @@ afterAll(async () => {
   await company?.stop();
 });
 
-async function visit(opening: Promise<Visit>, act: (page: Page, screen: Visit['screen']) => Promise<void>) {
-  const opened = await opening;
-  await act(opened.page, (name) => opened.screen(name));
-  expect(opened.complaints).toEqual([]);
-  await opened.close();
-}
 const openTab = (page: Page, tab: string) => company.open(page, `lease/${lease_id}/view/${tab}`);
 
 it('occupants and pets are added, changed and removed beside the renters, and the summary has them', () =>
-  visit(company.signIn(DESKTOP), async (page, screen) => {
+  visiting(company.signIn(DESKTOP), async (page, screen) => {
     await openTab(page, 'people');
     await page.getByText('No other occupants and no pets').waitFor();
     await press(page, 'Add occupant');
@@ -73,7 +67,7 @@ it('occupants and pets are added, changed and removed beside the renters, and th
 
 it('a renter reads on a phone who is on their lease', async () => {
   await company.join(RENTER, 'tenant', ['Aroha', 'King']);
-  await visit(company.signInAs(RENTER, PHONE), async (page, screen) => {
+  await visiting(company.signInAs(RENTER, PHONE), async (page, screen) => {
     await openTab(page, 'people');
     await page.getByText('Child · Niece · born').waitFor();
     await page.getByRole('heading', { name: 'Occupants and pets' }).waitFor();
@@ -84,7 +78,7 @@ it('a renter reads on a phone who is on their lease', async () => {
 });
 
 it('the team works with them on a phone, and a person is erased', () =>
-  visit(company.signIn(PHONE), async (page, screen) => {
+  visiting(company.signIn(PHONE), async (page, screen) => {
     await openTab(page, 'people');
     await press(page, 'Add pet');
     await fill(page, 'Kind of animal', 'Dog');

@@ -1,9 +1,8 @@
 // What can be let: the list of vacancies, the listing of a home, and the way to its lease.
 
 import { eventually } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE, type Visit } from './browser.js';
-import { Company, press, sydney } from './company.js';
+import { DESKTOP, PHONE } from './browser.js';
+import { Company, press, sydney, visiting } from './company.js';
 import { confirm, dialog, fill, inDialog, openMenu } from './forms.js';
 
 let company: Company;
@@ -24,15 +23,8 @@ afterAll(async () => {
   await company?.stop();
 });
 
-async function visit(opening: Promise<Visit>, act: (page: Page, screen: Visit['screen']) => Promise<void>) {
-  const opened = await opening;
-  await act(opened.page, (name) => opened.screen(name));
-  expect(opened.complaints).toEqual([]);
-  await opened.close();
-}
-
 it('a vacant home gets a listing, is advertised and withdrawn, and its text can be copied', () =>
-  visit(company.signIn(DESKTOP), async (page, screen) => {
+  visiting(company.signIn(DESKTOP), async (page, screen) => {
     await company.open(page, 'report/occupancy');
     await page.getByRole('link', { name: 'Vacancies' }).click();
     const row = page.getByRole('row', { name: /3 Station Lane/ });
@@ -70,7 +62,7 @@ it('a vacant home gets a listing, is advertised and withdrawn, and its text can 
   }));
 
 it('on a phone a vacancy leads to its lease, which ends the advertising', () =>
-  visit(company.signIn(PHONE), async (page, screen) => {
+  visiting(company.signIn(PHONE), async (page, screen) => {
     await company.open(page, 'property/vacancies');
     await page.getByText('Sunny house near the park').waitFor();
     await screen('vacancies-phone');

@@ -1,4 +1,3 @@
-import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useGetList } from 'ra-core';
 import { useLocation, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
@@ -6,8 +5,9 @@ import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
@@ -71,12 +71,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />
-            <TextInput
-              source="rent_frequency"
-              label={t('lease.rent_frequency')}
-              required
-              options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-            />
+            <FrequencyInput />
             <AmountInput source="bond" label={t('lease.bond_required')} zero />
           </FieldRow>
           <FieldRow>

@@ -1,4 +1,3 @@
-import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
@@ -7,8 +6,9 @@ import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
@@ -55,12 +55,7 @@ function EditForm({ lease }: { lease: Lease }) {
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />
-            <TextInput
-              source="rent_frequency"
-              label={t('lease.rent_frequency')}
-              required
-              options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-            />
+            <FrequencyInput />
             <EffectiveDate rent={lease.latest_amount} />
           </FieldRow>
           <FieldRow>

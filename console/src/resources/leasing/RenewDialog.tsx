@@ -1,11 +1,12 @@
-import { addDays, RENT_FREQUENCIES } from '@keystead/contracts';
+import { addDays } from '@keystead/contracts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { DayInput, FieldRow } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Lease } from '../../types.js';
@@ -42,12 +43,7 @@ export function RenewDialog({ lease, onClose }: { lease: Lease; onClose: () => v
         </FieldRow>
         <FieldRow>
           <AmountInput source="latest_amount" label={t('lease.rent')} required />
-          <TextInput
-            source="rent_frequency"
-            label={t('lease.rent_frequency')}
-            required
-            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-          />
+          <FrequencyInput />
         </FieldRow>
       </FormFrame>
     </FormDialog>

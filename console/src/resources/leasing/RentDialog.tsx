@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
@@ -61,12 +61,7 @@ export function RentDialog({ lease, rent, isReview = false, onClose }: Props) {
         {isReview && lease.review_kind === 'cpi' && <IndexInputs lease={lease} />}
         <FieldRow>
           <AmountInput source="amount" label={t('lease.rent')} required autoFocus />
-          <TextInput
-            source="rent_frequency"
-            label={t('lease.rent_frequency')}
-            required
-            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-          />
+          <FrequencyInput />
         </FieldRow>
         <RentDays />
         {!rent && (

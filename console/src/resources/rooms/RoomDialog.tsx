@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { RENT_FREQUENCIES, ROOM_SHARINGS, type RoomSharing } from '@keystead/contracts';
+import { ROOM_SHARINGS, type RoomSharing } from '@keystead/contracts';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { parseAmount, parseNumber } from '../../format/money.js';
@@ -7,6 +7,7 @@ import { useText } from '../../i18n/texts.js';
 import { Failure } from '../../net/failure.js';
 import { reportAs } from '../../net/report-as.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput, CountInput, NumberInput } from '../../shared/number-inputs.js';
@@ -88,12 +89,7 @@ export function RoomDialog({ blockId, room, like, onClose }: Props) {
         </FieldRow>
         <FieldRow>
           <AmountInput source="price" label={t('room.price')} required />
-          <TextInput
-            source="rent_frequency"
-            label={t('lease.rent_frequency')}
-            required
-            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-          />
+          <FrequencyInput />
         </FieldRow>
         <FieldRow>
           <AmountInput source="target_bond" label={t('room.target_bond')} zero />

@@ -1,7 +1,7 @@
-import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { parseAmount, parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput, CountInput } from '../../shared/number-inputs.js';
@@ -41,12 +41,7 @@ export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => v
         </FieldRow>
         <FieldRow>
           <AmountInput source="rent" label={t('reports:vacancy.rent')} required />
-          <TextInput
-            source="rent_frequency"
-            label={t('lease.rent_frequency')}
-            required
-            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-          />
+          <FrequencyInput />
           <AmountInput source="bond" label={t('lease.bond_required')} zero />
         </FieldRow>
         <FieldRow>
