@@ -1,6 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import type { Event, EventName, Events } from '@keystead/contracts';
 import { connectNats, ensureStream, newId } from '@keystead/platform';
+import { withoutTraces } from './without-traces.js';
 
 /** Says a fact as another service would; the same `id` again is the same fact delivered twice. */
 export async function publishEvent<N extends EventName>(
@@ -24,6 +25,6 @@ export async function publishEvent<N extends EventName>(
     await jetstream(connection).publish(`events.${name}`, JSON.stringify(complete), { retries: 5 });
     return complete;
   } finally {
-    await connection.close();
+    await withoutTraces(() => connection.close());
   }
 }

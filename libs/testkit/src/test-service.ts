@@ -19,6 +19,7 @@ import { signToken, TEST_PUBLIC_KEY } from './tokens.js';
 import { makeTemporaryFolder } from './test-servers.js';
 import { Caller } from './caller.js';
 import { servedBy } from './served-code.js';
+import { withoutTraces } from './without-traces.js';
 
 /** One service under test: its own databases and NATS, in this process, on a free port. */
 export interface TestService extends RunningService {
@@ -107,7 +108,7 @@ export async function startTestService(
     metrics: metricsText,
     stop: async () => {
       closeAtOnce(running.app.getHttpServer());
-      await running.stop();
+      await withoutTraces(() => running.stop());
       // What it holds goes with it.
       await Promise.all([broker.kill9(), release()]);
       rmSync(folder, { recursive: true, force: true });
