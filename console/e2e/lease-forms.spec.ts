@@ -3,7 +3,7 @@
 import { eventually, expectOk, type NewProperty } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
-import { Company, press, sydney } from './company.js';
+import { choose, Company, press, sydney } from './company.js';
 import { confirm, dialog, fill as fillInDialog, inDialog, openMenu } from './forms.js';
 
 interface Lease {
@@ -11,6 +11,7 @@ interface Lease {
   bond_required: number | null;
   bond_received: number | null;
   end_date: string | null;
+  review_kind: string | null;
 }
 
 let company: Company;
@@ -56,6 +57,47 @@ it('stores rent and bond as people paste them, and goes on with a lease whose bo
   await page.waitForURL('**/view/summary');
   expect(await leaseOf(lease_id)).toMatchObject({ bond_required: 0, bond_received: 0, end_date: sydney(200) });
   expect(visit.complaints).toEqual([]);
+});
+
+it('agrees the rent review with a new lease, and goes on without one that was given up', async () => {
+  const home = await company.landlord.addProperty({ name: '2 Oak Lane' });
+  await company.open(page, `lease/create/${home.property_section_id}`);
+  await fill('Rent', '2800');
+  await page.getByLabel('Start date').fill('2026-07-01');
+  await fill('First name', 'Rua');
+  await fill('Last name', 'Stone');
+  await fill('Email address', 'rua@renter.example');
+  expect(await page.getByText('Next review').count()).toBe(0);
+  await press(page, 'Add rent review');
+  expect(await page.getByLabel('Next review').inputValue()).toBe('2027-07-01');
+  await fill('Increase (%)', '3.5');
+  await visit.screen('lease-create-review');
+  await page.getByLabel('Next review').fill('2026-07-01');
+  await press(page, 'Create lease');
+  await page.getByText('The review must be after the first day of the lease').first().waitFor();
+  await page.getByLabel('Next review').fill('2027-07-01');
+  await press(page, 'Create lease');
+  await page.waitForURL('**/view/summary');
+  const lease_id = /lease\/([^/]+)/.exec(page.url())![1]!;
+  expect(await leaseOf(lease_id)).toMatchObject({
+    ...{ review_kind: 'fixed_percent', review_percent: 3.5, review_every_months: 12, next_review_on: '2027-07-01' },
+  });
+  const other = await company.landlord.addProperty({ name: '2a Oak Lane' });
+  await company.open(page, `lease/create/${other.property_section_id}`);
+  await fill('Rent', '520');
+  await fill('First name', 'Mia');
+  await fill('Last name', 'Stone');
+  await fill('Email address', 'mia@renter.example');
+  await press(page, 'Add rent review');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit.screen('lease-create-review-phone');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await choose(page, 'How the rent is reviewed', 'Not reviewed');
+  await press(page, 'Create lease');
+  await page.waitForURL('**/view/summary');
+  const second = /lease\/([^/]+)/.exec(page.url())![1]!;
+  expect(await leaseOf(second)).toMatchObject({ latest_amount: 520, review_kind: null, next_review_on: null });
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
 });
 
 it('credits no more than the unpaid rent unless the rest is to be kept, and the timeline says so', async () => {

@@ -17,6 +17,8 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Room, Section } from '../../types.js';
 import type { LeaseTerms } from './AddLeaseDialog.js';
+import { reviewBody } from '../leasing/review-body.js';
+import { ReviewOfNewLease } from '../leasing/ReviewOfNewLease.js';
 import { leaseBody } from './lease-body.js';
 import { RenterInputs } from './RenterInputs.js';
 
@@ -66,7 +68,13 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
         busy={busy}
         defaultValues={start}
         submitLabel={t('lease.create')}
-        onSubmit={(form) => save({ ...leaseBody(form), section_id: section.property_section_id })}
+        onSubmit={(form) =>
+          save({
+            ...leaseBody(form),
+            ...(form.review_kind ? reviewBody(form) : {}),
+            section_id: section.property_section_id,
+          })
+        }
       >
         <Panel title={t('lease.terms')}>
           <FieldRow>
@@ -82,6 +90,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
             <DayInput source="due_date" label={t('lease.first_due')} helper={t('lease.first_due_note')} />
             <DayInput source="paid_to" label={t('lease.paid_to')} helper={t('lease.paid_to_note')} />
           </FieldRow>
+          <ReviewOfNewLease />
         </Panel>
         <RenterInputs />
       </FormFrame>

@@ -2,12 +2,13 @@ import { Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { lazyPage } from '../../navigation/lazy-page.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import type { LeasePeopleForm } from './LeasePeople.js';
 import { LeaseList } from './LeaseList.js';
 
-const LeaseCreate = lazyPage<object>(async () => (await import('./LeaseCreate.js')).LeaseCreate);
+const LeaseCreate = lazyScreen<object>('leasing', async () => (await import('./LeaseCreate.js')).LeaseCreate);
 const LeaseEdit = lazyPage<object>(async () => (await import('./LeaseEdit.js')).LeaseEdit);
 const LeaseView = lazyPage<{ tab?: string; form?: LeasePeopleForm }>(
   async () => (await import('./LeaseView.js')).LeaseView,
