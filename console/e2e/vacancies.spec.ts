@@ -1,18 +1,19 @@
 // What can be let: the list of vacancies, the listing of a home, and the way to its lease.
 
-import { eventually } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, press, sydney, visiting } from './company.js';
-import { confirm, dialog, fill, inDialog, openMenu } from './forms.js';
+import { confirm, dialog, fill, inDialog, openMenu, pictures } from './forms.js';
 
 let company: Company;
+let house: string;
 
 beforeAll(async () => {
   company = await Company.start();
   const { landlord } = company;
   const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   await landlord.openLease(property_section_id!, { start_date: sydney(-200), end_date: sydney(20) });
-  await landlord.addProperty({ name: '3 Station Lane' });
+  house = (await landlord.addProperty({ name: '3 Station Lane' })).property_id;
   const ending = async () => {
     const { body } = await landlord.call.get<{ data: { state: string }[] }>('v1/system/property/vacancy?state=ending');
     return body.data.length === 1;
@@ -59,6 +60,34 @@ it('a vacant home gets a listing, is advertised and withdrawn, and its text can 
     await page.getByRole('tab', { name: /^All/ }).click();
     await press(page, 'Advertise: 3 Station Lane');
     await row.getByText('Advertised', { exact: true }).waitFor();
+  }));
+
+it('a listing shows photos of its property in the order in which they were chosen', () =>
+  visiting(company.signIn(PHONE), async (page, screen) => {
+    await company.open(page, `property/${house}/view/summary`);
+    await page.locator('input[type=file]').setInputFiles(await pictures(page));
+    await page.getByRole('button', { name: 'Photo 2 of 3 Station Lane' }).waitFor();
+    await company.open(page, 'property/vacancies');
+    await press(page, 'Edit listing: 3 Station Lane');
+    const photo = (number: number) => dialog(page).getByRole('button', { name: `Photo ${number} of 3 Station Lane` });
+    await photo(2).click();
+    await photo(1).click();
+    await dialog(page).getByRole('button', { name: 'Photo 1 of 3 Station Lane 2' }).waitFor();
+    await screen('listing-photos-phone');
+    await confirm(page, 'Save');
+    const { call } = company.landlord;
+    const read = async <Row>(path: string) =>
+      expectOk(await call.get<{ data: Row[] }>(`v1/system/property/${path}`)).data;
+    const [first, second] = await read<{ id: string }>(`photo?property_id=${house}`);
+    const shown = async () =>
+      (await read<{ listing: { photo_ids: string[] } }>(`vacancy?property_id=${house}`))[0]!.listing.photo_ids;
+    expect(await shown()).toEqual([second!.id, first!.id]);
+    await openMenu(page, '3 Station Lane', 'Listing as text');
+    await photo(2).waitFor();
+    await screen('listing-text-photos-phone');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expectOk(await call.post('v1/system/property/photo/delete', { id: second!.id }));
+    expect(await shown()).toEqual([first!.id]);
   }));
 
 it('on a phone a vacancy leads to its lease, which ends the advertising', () =>

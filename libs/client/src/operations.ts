@@ -5034,6 +5034,7 @@ export type SaveListing = {
   inspection_times?: string | null;
   /** Whether it is advertised from today on */
   is_advertised?: boolean;
+  photo_ids?: string[];
 };
 export type SaveMailPreference = {
   /** Kinds that are not to be sent; all others are */
@@ -6384,6 +6385,8 @@ export type VacancyRow = {
     inspection_times: string | null;
     /** Since when it is advertised; empty = it is not */
     advertised_on: string | null;
+    /** Pictures of its property, in their order */
+    photo_ids: string[];
     /** Counts the changes; send it with a change */
     version: number;
   } | null;

@@ -160,6 +160,8 @@ export interface ListingFacts {
   minimum_months: number | null;
   /** Since when it is advertised; null: it is not. */
   advertised_on: string | null;
+  /** Pictures of the property in the order in which the listing shows them, as `property/photo` lists them. */
+  photo_ids: string[];
 }
 
 /** The section facts other services keep: what can be let, where, under which calendar. */

@@ -233,6 +233,8 @@ export type AreaCondition = (typeof AREA_CONDITIONS)[number];
 /** Areas of one report, and pictures of one inspection. */
 export const INSPECTION_AREAS_MAX = 60;
 export const INSPECTION_PHOTOS_MAX = 20;
+/** As many pictures as a property has at most. */
+export const PROPERTY_PHOTOS_MAX = 50;
 
 /** Whom a company keeps records of; an account is a `user`. */
 export const PERSON_KINDS = ['renter', 'owner', 'agent', 'user', 'occupant'] as const;

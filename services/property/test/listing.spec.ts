@@ -88,6 +88,40 @@ describe('a listing', () => {
     expect(facts[1]!.data).toMatchObject({ rent_cents: 65_050, bond_cents: null, advertised_on: TODAY });
   });
 
+  it('shows pictures of its property in the order that was chosen, until they are deleted', async () => {
+    const { property_id, property_section_id } = await add(me, { ...STANDALONE, name: '12 Rose Street' });
+    const other = await add(me, { ...STANDALONE, name: '14 Rose Street' });
+    const photo = async (of: string, name: string) => {
+      const external_path = `https://pictures.example/${name}.jpg`;
+      return done<{ id: string }>(await me.post(`${PATH}/photo/create`, { property_id: of, external_path })).id;
+    };
+    const [front, kitchen, garden] = [
+      await photo(property_id, 'front'),
+      await photo(property_id, 'kitchen'),
+      await photo(property_id, 'garden'),
+    ];
+    const theirs = await photo(other.property_id, 'street');
+    const section = property_section_id!;
+    const { id } = done<{ id: string }>(
+      await save(section, { photo_ids: [garden, front, garden.toUpperCase(), kitchen] }),
+    );
+    const shown = async () => (await list(`property_section_id=${section}`)).map(({ listing }) => listing);
+    expect(await shown()).toMatchObject([{ photo_ids: [garden, front, kitchen], version: 1 }]);
+    expect(await save(section, { version: 1, photo_ids: [front, theirs] })).toMatchObject({ status: 404 });
+    done(await me.post(`${PATH}/photo/delete`, { id: front }));
+    expect(await shown()).toMatchObject([{ photo_ids: [garden, kitchen], version: 2 }]);
+    expect(await save(section, { version: 2, photo_ids: [front] })).toMatchObject({ status: 404 });
+    done(await save(section, { version: 2, photo_ids: [kitchen, garden] }));
+    done(await save(section, { version: 3 }));
+    const facts = await said(service, id);
+    expect(facts.map(({ data }) => (data as { photo_ids: string[] }).photo_ids)).toEqual([
+      [garden, front, kitchen],
+      [garden, kitchen],
+      [kitchen, garden],
+      [],
+    ]);
+  });
+
   it('is no longer advertised once the place is let, but stays', async () => {
     const section = await newHome();
     const { id } = done<{ id: string }>(await save(section, { is_advertised: true }));

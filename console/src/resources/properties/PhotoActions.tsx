@@ -5,7 +5,7 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
-import type { PropertyPhoto } from './PropertyPhotos.js';
+import type { PropertyPhoto } from '../../shared/photos/use-property-photos.js';
 
 const PATH = 'v1/system/property/photo';
 

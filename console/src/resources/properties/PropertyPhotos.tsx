@@ -1,31 +1,23 @@
-import type { PropertyPhotoRow } from '@keystead/client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import AddAPhoto from '@mui/icons-material/AddAPhotoOutlined';
-import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FileDrop } from '../../shared/files/FileDrop.js';
 import { Panel } from '../../shared/Panel.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
 import { PICTURES, usePhotoUpload } from '../../shared/photos/use-photo-upload.js';
+import { type PropertyPhoto, usePropertyPhotos } from '../../shared/photos/use-property-photos.js';
 import type { Property } from '../../types.js';
 import { PhotoActions } from './PhotoActions.js';
-
-export type PropertyPhoto = PropertyPhotoRow & RaRecord;
-
-/** As many as a property has at most. */
-const ALL = { sort: { field: 'position', order: 'ASC' as const }, pagination: { page: 1, perPage: 50 } };
 
 /** Pictures of a property in their order, the cover marked; who may change the property adds, orders and deletes them. */
 export function PropertyPhotos({ property: { property_id, name } }: { property: Property }) {
   const t = useText();
   const provider = useDataProvider();
   const mayChange = useCan('property.write');
-  const { data: photos = [], isPending } = useGetList<PropertyPhoto>('property_photo', {
-    ...ALL,
-    filter: { property_id },
-  });
+  const { data: photos = [], isPending } = usePropertyPhotos(property_id);
   const { upload, busy } = usePhotoUpload((external_path) =>
     provider.create('property_photo', { data: { property_id, external_path } }),
   );

@@ -6,12 +6,15 @@ import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput, CountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
+import { usePropertyPhotos } from '../../shared/photos/use-property-photos.js';
+import { ListingPhotos, shownPhotos } from './ListingPhotos.js';
 import type { Vacancy } from './VacanciesPage.js';
 
 /** Writes what a room or home is advertised for. */
 export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => void }) {
   const t = useText();
   const { listing, property_section_id } = row;
+  const { data: photos } = usePropertyPhotos(row.property_id);
   const { save, busy } = useSave('listing', { success: t('form.saved'), onSaved: onClose });
   const submit = (form: Record<string, unknown>) =>
     save({
@@ -25,9 +28,10 @@ export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => v
       inspection_times: form.inspection_times || null,
       description: form.description || null,
       is_advertised: form.is_advertised === true,
+      photo_ids: photos ? shownPhotos(form.photo_ids, photos) : form.photo_ids,
       ...(listing && { version: listing.version }),
     });
-  const known = { rent: row.rent, rent_frequency: row.rent_frequency ?? 'weekly' };
+  const known = { rent: row.rent, rent_frequency: row.rent_frequency ?? 'weekly', photo_ids: [] };
   return (
     <FormDialog title={t('reports:vacancy.listing_of', { name: row.name })} onClose={onClose}>
       <FormFrame
@@ -64,6 +68,7 @@ export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => v
             multiline
           />
         </FieldRow>
+        {photos && <ListingPhotos photos={photos} name={row.name} />}
         <SwitchInput source="is_advertised" label={t('reports:vacancy.advertised')} />
       </FormFrame>
     </FormDialog>

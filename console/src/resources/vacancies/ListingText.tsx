@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ContentCopy from '@mui/icons-material/ContentCopy';
@@ -5,6 +6,8 @@ import { useRef } from 'react';
 import { useText } from '../../i18n/texts.js';
 import { copyText } from '../../shared/copy-text.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
+import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
+import { usePropertyPhotos } from '../../shared/photos/use-property-photos.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Vacancy } from './VacanciesPage.js';
 
@@ -20,6 +23,8 @@ interface Props {
 export function ListingText({ row, listing, onClose }: Props) {
   const t = useText();
   const text = useListingText(row, listing);
+  const { data: photos = [] } = usePropertyPhotos(row.property_id);
+  const shown = listing.photo_ids.flatMap((id) => photos.filter((photo) => photo.id === id));
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     // To be copied by hand then.
@@ -39,6 +44,9 @@ export function ListingText({ row, listing, onClose }: Props) {
       <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
         {t('reports:vacancy.copy')}
       </Button>
+      <Box sx={{ mt: 2 }}>
+        <PhotoStrip photos={shown} title={row.name} size={96} />
+      </Box>
     </InfoDialog>
   );
 }

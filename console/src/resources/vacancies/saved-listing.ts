@@ -11,9 +11,10 @@ export function savedListing({ property_section_id, listing }: Vacancy, is_adver
     available_from,
     minimum_months,
     inspection_times,
+    photo_ids,
     version,
   } = listing!;
   const texts = { headline, description, inspection_times };
   const terms = { rent, rent_frequency, bond, available_from, minimum_months };
-  return { property_section_id, ...texts, ...terms, is_advertised, version };
+  return { property_section_id, ...texts, ...terms, photo_ids, is_advertised, version };
 }

@@ -219,8 +219,8 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
     other: { name: 'Back door' },
   },
   [`POST ${PROPERTY}/listing/save`]: {
-    body: ({ section_id }) => ({
-      property_section_id: section_id,
+    body: async (rows) => ({
+      property_section_id: rows.section_id,
       ...LISTING,
       description: 'Two lounges',
       bond: 2602,
@@ -228,10 +228,12 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       minimum_months: 6,
       inspection_times: 'Saturday 10 to 11',
       is_advertised: true,
+      photo_ids: [await newPhoto(rows)],
     }),
     allows: {
       ...{ description: TEXT, inspection_times: TEXT, bond: ZERO, rent_frequency: MISSING_ID },
       ...{ available_from: OPTIONAL, minimum_months: OPTIONAL, is_advertised: MISSING_ID },
+      photo_ids: OPTIONAL,
     },
     other: { headline: 'A quiet home' },
   },

@@ -1,3 +1,4 @@
+import { PROPERTY_PHOTOS_MAX } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import {
@@ -6,12 +7,15 @@ import {
   Database,
   dayIn,
   Flag,
+  Ids,
   newId,
   type RemovedRow,
   type SavedRow,
   type Tx,
   WithVersion,
 } from '@keystead/platform';
+import { emitListing } from './listing-facts.js';
+import { chosenPhotos } from './listing-photos.js';
 import { Listing, LISTING_FIELDS } from './listing.entity.js';
 
 /** Writes the listing of a room or home, its first one too; what is left out of it becomes empty. */
@@ -20,6 +24,8 @@ export class SaveListing extends IntersectionType(
   PickType(Listing, ['property_section_id', ...LISTING_FIELDS] as const),
 ) {
   @Flag({ default: 'false', about: 'Whether it is advertised from today on' }) is_advertised: boolean;
+  /** Pictures of the property in the order in which they are shown. */
+  @Ids(PROPERTY_PHOTOS_MAX, { optional: true }) photo_ids?: string[] | null;
 }
 
 export class SaveListingCommand extends ContextCommand<SaveListing, SavedRow> {}
@@ -28,12 +34,13 @@ export class SaveListingCommand extends ContextCommand<SaveListing, SavedRow> {}
 export class SaveListingHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { version, is_advertised, ...form } }: SaveListingCommand) {
+  execute({ ctx, body: { version, is_advertised, photo_ids, ...form } }: SaveListingCommand) {
     return this.db.run(ctx, async (tx) => {
       const { property_id, timezone, id } = await lockPlace(tx, form.property_section_id);
+      const photos = await chosenPhotos(tx, property_id, photo_ids ?? []);
       const listing = id ? await tx.lock(Listing, id, version) : undefined;
       const advertised_on = is_advertised ? (listing?.advertised_on ?? dayIn(timezone, tx.now)) : null;
-      const fields = { ...emptied(form), advertised_on };
+      const fields = { ...emptied(form), advertised_on, photo_ids: photos };
       const saved = { id: listing?.id ?? newId(), version: 1 };
       if (listing) saved.version = await tx.update(Listing, listing, fields);
       else await tx.insert(Listing, { ...fields, id: saved.id });
@@ -43,7 +50,7 @@ export class SaveListingHandler {
   }
 }
 
-type Form = Omit<SaveListing, 'version' | 'is_advertised'>;
+type Form = Omit<SaveListing, 'version' | 'is_advertised' | 'photo_ids'>;
 
 /** A listing is written whole: a field that is left out is empty. */
 const emptied = (form: Form) => ({
@@ -74,16 +81,6 @@ async function lockPlace(tx: Tx, section_id: string): Promise<Place> {
     [tx.ctx.company_id, section_id],
     'place_of_listing',
   );
-}
-
-/** Says what a place is advertised for; its texts are read by the id. */
-export function emitListing(tx: Tx, listing: Omit<Listing, 'company_id' | 'created_at'>, property_id: string): void {
-  const { id, version, property_section_id, rent, rent_frequency, bond } = listing;
-  const { available_from, minimum_months, advertised_on } = listing;
-  tx.emit('listing.changed', id, version, {
-    ...{ listing_id: id, property_id, property_section_id, rent_cents: rent, rent_frequency, bond_cents: bond },
-    ...{ available_from, minimum_months, advertised_on },
-  });
 }
 
 export class RemoveListing extends ById {}

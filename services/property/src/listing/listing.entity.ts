@@ -1,6 +1,6 @@
 import { RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
 import { CompanyRecord, Count, Day, Id, Money, OneOf, Text } from '@keystead/platform';
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 
 /** What is said of a room or home that is to let. It stays for the next time when the place is let. */
 @Entity('listing')
@@ -15,6 +15,8 @@ export class Listing extends CompanyRecord {
   @Count({ optional: true, min: 1, max: 120, about: 'Shortest lease, in months' }) minimum_months: number | null;
   @Text(500, { optional: true, about: 'When people can see it' }) inspection_times: string | null;
   @Day({ optional: true, about: 'Since when it is advertised; empty = it is not' }) advertised_on: string | null;
+  /** Pictures of its property in their order, each once. */
+  @Column({ type: 'uuid', array: true, default: () => `'{}'` }) photo_ids: string[];
 }
 
 export const LISTING_FIELDS = [

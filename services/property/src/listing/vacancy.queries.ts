@@ -20,7 +20,11 @@ export const VACANCY_STATES = ['vacant', 'upcoming', 'ending'] as const;
 /** A lease ends soon within so many days of today. */
 export const ENDING_DAYS = 60;
 
-const LISTING = t.object('Listing', fieldsOf(Listing, 'id', ...LISTING_FIELDS, 'advertised_on', 'version'));
+const LISTING = t.object('Listing', {
+  ...fieldsOf(Listing, 'id', ...LISTING_FIELDS, 'advertised_on'),
+  photo_ids: t.list(t.id(), 'Pictures of its property, in their order'),
+  ...fieldsOf(Listing, 'version'),
+});
 
 export const VACANCY_PAGE = page(
   t.object('VacancyRow', {
@@ -86,7 +90,8 @@ export const VACANCIES: FilteredList = {
     case when g.id is not null then json_build_object('id', g.id, 'headline', g.headline, 'description', g.description,
       'rent', ${major('g.rent')}, 'rent_frequency', g.rent_frequency, 'bond', ${major('g.bond')},
       'available_from', g.available_from, 'minimum_months', g.minimum_months,
-      'inspection_times', g.inspection_times, 'advertised_on', g.advertised_on, 'version', g.version) end as listing`,
+      'inspection_times', g.inspection_times, 'advertised_on', g.advertised_on,
+      'photo_ids', g.photo_ids, 'version', g.version) end as listing`,
   sorts: { free_from: FREE_FROM, vacant_since: 'l.ended_on', name: `lower(${SECTION_NAME})` },
   nullsLast: ['vacant_since'],
   defaultSort: 'free_from',

@@ -1,6 +1,6 @@
 import type { Event, LeaseFacts } from '@keystead/contracts';
 import { type Database, scoped, systemContext } from '@keystead/platform';
-import { emitListing } from './listing.commands.js';
+import { emitListing } from './listing-facts.js';
 import { Listing } from './listing.entity.js';
 
 /** A shared room is advertised for its next place: its listing stays. */

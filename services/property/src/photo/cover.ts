@@ -1,3 +1,4 @@
+import { PROPERTY_PHOTOS_MAX } from '@keystead/contracts';
 import { CompanyRecord, Count, Id, newId, Problem, Text, type Tx } from '@keystead/platform';
 import { PropertyAddress } from '../building/property-address.js';
 import { Entity } from 'typeorm';
@@ -9,9 +10,6 @@ export class PropertyPhoto extends CompanyRecord {
   @Text(2000) external_path: string;
   @Count({ min: 1, about: 'Place in the order in which pictures are shown' }) position: number;
 }
-
-/** As many pictures as a property has at most. */
-export const PHOTOS_MAX = 50;
 
 /** Locks the address of a property that is not in the trash, so that changes of its pictures run one after the other. */
 export function lockAddress(tx: Tx, property_id: string): Promise<PropertyAddress & Record<string, unknown>> {
@@ -52,7 +50,8 @@ export async function addPhoto(tx: Tx, property_id: string, external_path: strin
   const photos = await photosOf(tx, property_id);
   const known = photos.find((photo) => photo.external_path === external_path);
   if (known) return known;
-  if (photos.length >= PHOTOS_MAX) throw new Problem('TOO_MANY_PHOTOS', { values: { most: PHOTOS_MAX } });
+  if (photos.length >= PROPERTY_PHOTOS_MAX)
+    throw new Problem('TOO_MANY_PHOTOS', { values: { most: PROPERTY_PHOTOS_MAX } });
   const position = (photos.at(-1)?.position ?? 0) + 1;
   const photo = { id: newId(), property_id, external_path, position };
   await tx.insert(PropertyPhoto, photo);

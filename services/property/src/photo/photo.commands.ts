@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '@keystead/contracts';
+import { PROPERTY_PHOTOS_MAX, UUID_PATTERN } from '@keystead/contracts';
 import {
   ById,
   check,
@@ -15,7 +15,8 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PhotoForm } from '../building/property-address.js';
-import { addPhoto, changeCover, lockAddress, PHOTOS_MAX, photosOf, PropertyPhoto } from './cover.js';
+import { leaveListings } from '../listing/listing-photos.js';
+import { addPhoto, changeCover, lockAddress, photosOf, PropertyPhoto } from './cover.js';
 import { releasePictures } from './release-pictures.js';
 
 /** Adds an uploaded picture behind the others; the first one of a property becomes its cover. */
@@ -41,7 +42,7 @@ export class AddPhotoHandler {
 
 function idsProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'This must be a list';
-  if (value.length > PHOTOS_MAX) return `At most ${PHOTOS_MAX} at once`;
+  if (value.length > PROPERTY_PHOTOS_MAX) return `At most ${PROPERTY_PHOTOS_MAX} at once`;
   return value.every((id) => typeof id === 'string' && UUID_PATTERN.test(id)) ? null : 'This is not a valid id';
 }
 
@@ -49,7 +50,7 @@ function idsProblem(value: unknown): string | null {
 export class OrderPhotos {
   @Id() property_id: string;
 
-  @ApiProperty({ type: 'array', items: ID_DESCRIBED, maxItems: PHOTOS_MAX })
+  @ApiProperty({ type: 'array', items: ID_DESCRIBED, maxItems: PROPERTY_PHOTOS_MAX })
   @check('isIds', idsProblem)
   photo_ids: string[];
 }
@@ -106,6 +107,7 @@ export class RemovePhotoHandler {
     return this.db.run(ctx, async (tx) => {
       const { address, photo } = await lockPhoto(tx, id);
       await tx.remove(PropertyPhoto, photo);
+      await leaveListings(tx, photo);
       if (address.photo_path === photo.external_path) {
         const [next] = await photosOf(tx, photo.property_id);
         await changeCover(tx, address, next?.external_path ?? null);
