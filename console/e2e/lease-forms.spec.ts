@@ -177,6 +177,14 @@ it('lists every bill and payment of a lease of more than two years', async () =>
   await page.getByText(`Total of ${await count()} rows`).waitFor();
   // The first bill of all.
   await page.getByRole('row', { name: /\$300\.00 \$0\.00 Paid/ }).waitFor();
+  // The dashboard has them page by page.
+  await company.open(page, 'dashboard?bills=overdue');
+  const pages = page.getByRole('navigation', { name: 'Pagination: Rent to collect' });
+  await pages.getByText(/^1–25 of 1\d\d$/).waitFor();
+  await visit.screen('dashboard-bill-pages');
+  await pages.getByRole('combobox').selectOption('100');
+  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await pages.getByText(/^101–1\d\d of 1\d\d$/).waitFor();
   expect(visit.complaints).toEqual([]);
 });
 

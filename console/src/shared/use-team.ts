@@ -1,5 +1,6 @@
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useCan } from '../admin/can.js';
+import { useEveryRow } from './use-every-row.js';
 
 export interface Person extends RaRecord {
   first_name: string;
@@ -10,7 +11,6 @@ export interface Person extends RaRecord {
 const TEAM = {
   filter: { status: 'active' },
   sort: { field: 'first_name', order: 'ASC' as const },
-  pagination: { page: 1, perPage: 100 },
 };
 
 /**
@@ -22,7 +22,7 @@ export function useTeam(
   isNeeded = true,
 ): { value: string; label: string }[] {
   const enabled = useCan('user.read') && isNeeded;
-  const { data = [] } = useGetList<Person>('user', TEAM, { enabled });
+  const { data = [] } = useEveryRow<Person>('user', { ...TEAM, enabled });
   return data
     .filter(isListed)
     .map(({ id, first_name, last_name }) => ({ value: String(id), label: `${first_name} ${last_name}` }));

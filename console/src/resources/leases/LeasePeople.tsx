@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
@@ -17,6 +16,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Lease, LeaseTenant } from '../../types.js';
 import { OwnerList } from '../owners/OwnerList.js';
@@ -75,11 +75,7 @@ function Renters({ lease, adding }: { lease: Lease; adding: boolean }) {
   const t = useText();
   const mayAdd = useCan('lease.write');
   const [open, setOpen] = useState(adding);
-  const query = useGetList<LeaseTenant>('lease_tenant', {
-    filter: { lease_id: lease.lease_id },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const query = useEveryRow<LeaseTenant>('lease_tenant', { filter: { lease_id: lease.lease_id } });
   const { data: renters } = query;
   if (!renters) return <NotLoaded query={query} />;
   const add = mayAdd && (

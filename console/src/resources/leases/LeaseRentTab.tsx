@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Add from '@mui/icons-material/Add';
 import Edit from '@mui/icons-material/EditOutlined';
-import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
@@ -12,6 +11,7 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useRentText } from '../../shared/use-rent-text.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
@@ -85,11 +85,7 @@ function RentHistory({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
   const rentText = useRentText();
-  const { data } = useGetList<LeaseRent>('lease_rent', {
-    filter: { lease_id: lease.lease_id },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const { data } = useEveryRow<LeaseRent>('lease_rent', { filter: { lease_id: lease.lease_id } });
   const mayEdit = useCan('lease.write');
   const [edited, setEdited] = useState<LeaseRent | 'new' | null>(null);
   if (!data || data.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdjustmentRow } from '@keystead/client';
 import Button from '@mui/material/Button';
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
@@ -9,6 +9,7 @@ import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { AdjustmentWhy } from './AdjustmentWhy.js';
@@ -18,7 +19,7 @@ import { Refunds, useUndoRefund } from './refunds.js';
 
 type Adjustment = AdjustmentRow & RaRecord;
 
-const NEWEST = { sort: { field: 'adjusted_on', order: 'DESC' as const }, pagination: { page: 1, perPage: 100 } };
+const NEWEST = { field: 'adjusted_on', order: 'DESC' as const };
 
 /** Credit notes and write-offs of a lease, each with its document. */
 export function Adjustments({ lease }: { lease: Lease }) {
@@ -28,9 +29,8 @@ export function Adjustments({ lease }: { lease: Lease }) {
   const [reversed, setReversed] = useState<Adjustment | null>(null);
   const [refunded, setRefunded] = useState<Adjustment | null>(null);
   const { undoOf, dialog } = useUndoRefund(lease.currency);
-  const { data: rows = [] } = useGetList<Adjustment>('adjustment', {
-    ...NEWEST,
-    filter: { lease_id: lease.lease_id },
+  const { data: rows = [] } = useEveryRow<Adjustment>('adjustment', {
+    ...{ sort: NEWEST, filter: { lease_id: lease.lease_id } },
   });
   if (rows.length === 0) return null;
   const path = (id: unknown) => `v1/system/adjustment/${String(id)}/pdf`;

@@ -1,15 +1,13 @@
 import type { LeaseOccupantRow } from '@keystead/client';
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useShow } from '../../shared/use-show.js';
 
 export type Occupant = LeaseOccupantRow & RaRecord;
 
-const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
-
 /** Who lives there besides the renters of a lease, and its pets; persons first. */
-export const useOccupants = (lease_id: string) =>
-  useGetList<Occupant>('lease_occupant', { ...ALL, filter: { lease_id } });
+export const useOccupants = (lease_id: string) => useEveryRow<Occupant>('lease_occupant', { filter: { lease_id } });
 
 /** Names of persons and pets, and what is known of them, as the page writes it. */
 export function useOccupantTexts() {

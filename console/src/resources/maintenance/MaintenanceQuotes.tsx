@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
@@ -10,6 +9,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
+import { useQuotes } from './use-quotes.js';
 
 /** How many quotes a request has, and a way to read them with what was decided. */
 export function MaintenanceQuotes({ request: { id, quotes, title } }: { request: MaintenanceRequest }) {
@@ -42,11 +42,7 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
 export function Quotes({ requestId }: { requestId: string }) {
   const t = useText();
   const show = useShow();
-  const query = useGetList<MaintenanceQuote>('maintenance_quote', {
-    filter: { maintenance_request_id: requestId },
-    sort: { field: 'amount', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const query = useQuotes(requestId);
   if (!query.data) return <NotLoaded query={query} isPart />;
   return (
     <PlainTable

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { useGetList } from 'ra-core';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -8,10 +7,10 @@ import { FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import type { MaintenanceQuote } from '../../types.js';
 import { CompleteDialog } from './CompleteDialog.js';
 import { EditRequestDialog } from './EditRequestDialog.js';
 import { type MaintenanceStep, StepForm, type StepProps } from './StepForm.js';
+import { useQuotes } from './use-quotes.js';
 import { useApprovedQuote } from './use-approved-quote.js';
 
 function QuoteDialog({ request, onClose }: StepProps) {
@@ -41,14 +40,12 @@ function QuoteDialog({ request, onClose }: StepProps) {
 
 const NO_QUOTE = 'none';
 
+const WAITING = { is_waiting: 'true' };
+
 function ApproveDialog(props: StepProps) {
   const t = useText();
   const show = useShow();
-  const { data: quotes } = useGetList<MaintenanceQuote>('maintenance_quote', {
-    filter: { maintenance_request_id: props.request.id, is_waiting: true },
-    sort: { field: 'amount', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const { data: quotes } = useQuotes(String(props.request.id), { filter: WAITING });
   // No one approves without a quote because the quotes have not arrived.
   if (!quotes) return null;
   const options = [

@@ -35,6 +35,7 @@ export function OwnerList({ propertyId, open: opened = null }: Props) {
   const mayEdit = useCan('owner.write');
   const [open, setOpen] = useState(opened);
   const close = () => setOpen(null);
+  // A property has 50 owners at most.
   const query = useGetList<PropertyOwner>('owner', {
     filter: { property_id: propertyId },
     sort: SORT,

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { useAction } from '../../shared/use-action.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Import } from '../imports/import-kinds.js';
 import { loadSampleData, removeSampleData } from './run-sample-data.js';
 import { SAMPLE_PREFIX, sampleFiles } from './sample-files.js';
 
-const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'created_at', order: 'DESC' as const } };
+const OF_SAMPLES = { filter: { q: SAMPLE_PREFIX }, sort: { field: 'created_at', order: 'DESC' as const } };
 
 /** Offers an empty company sample data to look around in, and to take out again what was brought. */
 export function SampleData({ isEmpty }: { isEmpty: boolean }) {
@@ -25,18 +24,12 @@ export function SampleData({ isEmpty }: { isEmpty: boolean }) {
 
 /** The imports of sample data whose rows are there; nothing until that is known. */
 function useSampleImports(): readonly Import[] | undefined {
-  const provider = useDataProvider();
-  const { data } = useQuery({
-    queryKey: ['sample_data'],
-    queryFn: async ({ signal }) => {
-      const filter = { q: SAMPLE_PREFIX };
-      const lists = ['property_import', 'lease_import'].map((resource) =>
-        provider.getList<Import>(resource, { ...FIRST, filter, signal }),
-      );
-      return (await Promise.all(lists)).flatMap(({ data: rows }) => rows);
-    },
-  });
-  return data?.filter(({ done, state }) => done > 0 && (state === 'imported' || state === 'undone'));
+  const { data: properties } = useEveryRow<Import>('property_import', OF_SAMPLES);
+  const { data: leases } = useEveryRow<Import>('lease_import', OF_SAMPLES);
+  if (!properties || !leases) return undefined;
+  return [...properties, ...leases].filter(
+    ({ done, state }) => done > 0 && (state === 'imported' || state === 'undone'),
+  );
 }
 
 function Offer() {

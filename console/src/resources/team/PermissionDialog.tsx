@@ -2,19 +2,18 @@ import { useState } from 'react';
 import type { PermissionRow } from '@keystead/client';
 import type { Permission } from '@keystead/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { Waiting } from '../../shared/RecordPage.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { toast } from '../../toasts/toasts.js';
 import { PermissionBoxes } from './PermissionBoxes.js';
 import type { Role } from './RolePanel.js';
 
 type Row = PermissionRow & RaRecord;
-
-const ALL = { sort: { field: 'name', order: 'ASC' as const }, pagination: { page: 1, perPage: 200 }, filter: {} };
 
 /** What a role may do, subject by subject. A save that fails is logged, and what it would have changed is marked. */
 export function PermissionDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function PermissionDialog({ role, onClose }: { role: Role; onClose: () =>
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { data: permissions } = useGetList<Row>('permission', ALL);
+  const { data: permissions } = useEveryRow<Row>('permission');
   const before = role.permissions.map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(before);
   const toggle = (id: string) =>

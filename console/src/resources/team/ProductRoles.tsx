@@ -10,6 +10,7 @@ import { useShow } from '../../shared/use-show.js';
 import { PermissionFacts } from './PermissionFacts.js';
 import type { Role } from './RolePanel.js';
 
+/** They are the same for every company, and about a dozen. */
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 }, filter: {} };
 
 /** The roles that every company has, and what each may do. */

@@ -3,7 +3,7 @@ import type { RoleRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Add from '@mui/icons-material/Add';
-import { useGetList, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
@@ -12,13 +12,14 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { useAction } from '../../shared/use-action.js';
+import { useEveryRow } from '../../shared/use-every-row.js';
 import { useShow } from '../../shared/use-show.js';
 import { PermissionDialog } from './PermissionDialog.js';
 import { RoleDialog } from './RoleDialog.js';
 
 export type Role = RoleRow & RaRecord;
 
-const ALL = { sort: { field: 'created_at', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 }, filter: {} };
+const OLDEST = { field: 'created_at', order: 'ASC' as const };
 const PATH = 'v1/system/setting/role-and-permission/role/delete';
 
 /** Roles that the company made for itself, besides those of the product, and what each may do. */
@@ -31,7 +32,7 @@ export function RolePanel() {
   const [open, setOpen] = useState<'new' | null>(null);
   const [edited, setEdited] = useState<Role | null>(null);
   const [deleted, setDeleted] = useState<Role | null>(null);
-  const { data: roles = [] } = useGetList<Role>('role', ALL);
+  const { data: roles = [] } = useEveryRow<Role>('role', { sort: OLDEST });
   const own = roles.filter(({ is_global }) => !is_global);
   const remove = () =>
     run(async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useSoon } from '../../admin/preload.js';
@@ -7,10 +8,14 @@ import { useText } from '../../i18n/texts.js';
 import { BillTable } from '../../resources/bills/BillTable.js';
 import { ManagerChoice } from '../../resources/managers/ManagerFilter.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { PageButtons } from '../../shared/Pager.js';
 import { Panel } from '../../shared/Panel.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { TabBar } from '../../shared/TabBar.js';
 import type { Bill } from '../../types.js';
+
+/** Rows of a page, until another number is chosen. */
+const ROWS = 25;
 
 const STATUSES = ['overdue', 'due', 'partially_paid', 'paid'] as const;
 
@@ -26,8 +31,6 @@ export function BillsPanel() {
   useEffect(() => {
     if (selected) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [selected]);
-  const query = useBills(status, manager);
-  const { data: bills } = query;
   const ofManager = (value: string | undefined) => (value ? { manager_id: value } : undefined);
   const filter = (
     <ManagerChoice
@@ -49,15 +52,7 @@ export function BillsPanel() {
             }))}
           />
         </Box>
-        {!bills && (
-          <Box sx={{ p: 2 }}>
-            <NotLoaded query={query} isPart />
-          </Box>
-        )}
-        {bills?.length === 0 && (
-          <EmptyState heading="h3" title={t('dashboard:no_bills_title')} text={t('dashboard:no_bills_text')} />
-        )}
-        {bills && bills.length > 0 && <BillTable bills={bills} withLease />}
+        <BillPages key={`${status} ${manager}`} status={status} manager={manager} />
       </Panel>
     </Box>
   );
@@ -71,10 +66,47 @@ const FILTERS = {
   paid: { status: 'paid' },
 } as const;
 
-function useBills(status: (typeof STATUSES)[number], manager_id: string | undefined) {
-  return useGetList<Bill>('bill', {
-    filter: { ...FILTERS[status], ...(manager_id && { manager_id }) },
-    sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+interface Shown {
+  status: (typeof STATUSES)[number];
+  manager: string | undefined;
+}
+
+/** The bills of a state, page by page. */
+function BillPages({ status, manager }: Shown) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [perPage, setSize] = useState(ROWS);
+  const query = useGetList<Bill>(
+    'bill',
+    {
+      filter: { ...FILTERS[status], ...(manager && { manager_id: manager }) },
+      sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
+      pagination: { page, perPage },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const { data: bills, total = 0 } = query;
+  const setPerPage = (size: number) => {
+    setSize(size);
+    setPage(1);
+  };
+  // What is paid goes away, and its page with it.
+  const isPast = bills?.length === 0 && page > 1;
+  useEffect(() => {
+    if (isPast) setPage(1);
+  }, [isPast]);
+  if (!bills)
+    return (
+      <Box sx={{ p: 2 }}>
+        <NotLoaded query={query} isPart />
+      </Box>
+    );
+  if (bills.length === 0)
+    return <EmptyState heading="h3" title={t('dashboard:no_bills_title')} text={t('dashboard:no_bills_text')} />;
+  return (
+    <>
+      <BillTable bills={bills} withLease />
+      {total > ROWS && <PageButtons {...{ page, perPage, total, setPage, setPerPage }} of={t('dashboard:collect')} />}
+    </>
+  );
 }
