@@ -266,6 +266,14 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   // It is written whole, the first time and later.
   listing: { id: 'id', create: `${SYSTEM}property/listing/save`, remove: `${SYSTEM}property/listing/delete` },
   missing_document: { id: 'lease_id', list: `${SYSTEM}document/missing` },
+  document_template: {
+    id: 'id',
+    list: `${SYSTEM}document-template`,
+    create: `${SYSTEM}document-template/create`,
+    update: `${SYSTEM}document-template/update`,
+    remove: `${SYSTEM}document-template/delete`,
+  },
+  text_document: { id: 'id', create: `${SYSTEM}lease/text-document/create` },
   scan: { id: 'id', update: `${SYSTEM}document/scan/confirm` },
   user: { id: 'id', list: `${SYSTEM}user`, create: `${SYSTEM}user/create`, update: `${SYSTEM}user/save` },
   webhook: {

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import type { FilledTemplate } from '@keystead/client';
 import { DOCUMENT_AUDIENCES, TEMPLATE_PLACES, TEMPLATE_TITLE_MAX, type TemplatePlace } from '@keystead/contracts';
+import type { RaRecord } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
-import { newKey } from '../../net/form-key.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
-import { useFormAction } from '../../shared/use-form-action.js';
+import { useSave } from '../../shared/use-save.js';
 import { DocumentTextInput } from './DocumentTextInput.js';
 
 /** A document that was made now. */
-export interface MadeDocument {
+export interface MadeDocument extends RaRecord {
   id: string;
   title: string;
 }
@@ -28,14 +26,9 @@ const isPlace = (name: string): name is TemplatePlace => (TEMPLATE_PLACES as rea
 /** The text with the values of the lease, to be corrected before it becomes a PDF. */
 export function FilledForm({ filled, lease_id, onMade, onClose }: Props) {
   const t = useText();
-  const [key] = useState(newKey);
   const { title: first, text: filledText, language, missing } = filled;
-  const { submit, busy } = useFormAction(async ({ title, text, visible_to }) => {
-    const body = { lease_id, title, text, visible_to, language };
-    const { data } = await call<{ data: { id: string } }>('v1/system/lease/text-document/create', { body, key });
-    onMade({ id: data.id, title: String(title) });
-    return t('templates:created');
-  });
+  const { save, busy } = useSave<MadeDocument>('text_document', { success: t('templates:created'), onSaved: onMade });
+  const submit = (form: Record<string, unknown>) => save({ ...form, lease_id, language });
   const places = missing.map((name) => (isPlace(name) ? t(`templates:place.${name}`) : name)).join(', ');
   return (
     <FormFrame

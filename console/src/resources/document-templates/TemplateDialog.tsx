@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { TEMPLATE_TITLE_MAX } from '@keystead/contracts';
 import { languageName, LANGUAGES } from '@keystead/messages';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
-import { newKey } from '../../net/form-key.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
-import { useFormAction } from '../../shared/use-form-action.js';
+import { useSave } from '../../shared/use-save.js';
 import { DocumentTextInput } from './DocumentTextInput.js';
 import type { DocumentTemplate } from './template.js';
 
@@ -25,17 +21,11 @@ interface Props {
 /** Adds or changes a template. */
 export function TemplateDialog({ template, initial, onClose }: Props) {
   const t = useText();
-  const queryClient = useQueryClient();
-  const [key] = useState(newKey);
-  const { submit, busy } = useFormAction(async ({ title, text, language }) => {
-    const body = { title, text, language: language === OF_COMPANY ? null : language };
-    const { id, version } = template ?? {};
-    if (template) await call('v1/system/document-template/update', { body: { ...body, id, version }, key });
-    else await call('v1/system/document-template/create', { body, key });
-    void queryClient.invalidateQueries({ queryKey: ['document_template'] });
-    onClose();
-    return t('templates:saved');
+  const { save, busy } = useSave<DocumentTemplate>('document_template', {
+    ...{ record: template, success: t('templates:saved'), onSaved: onClose },
   });
+  const submit = ({ title, text, language }: Record<string, unknown>) =>
+    save({ title, text, language: language === OF_COMPANY ? null : language });
   const languages = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
   return (
     <FormDialog title={t(template ? 'templates:edit' : 'templates:add')} onClose={onClose} isWide>

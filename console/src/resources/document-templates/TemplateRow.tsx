@@ -1,27 +1,20 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
 import { languageName } from '@keystead/messages';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { toast } from '../../toasts/toasts.js';
+import { useRemove } from '../../shared/use-remove.js';
 import type { DocumentTemplate } from './template.js';
 import { TemplateDialog } from './TemplateDialog.js';
 
 /** A template with how it begins, and what can be done with it. */
 export function TemplateRow({ template, mayWrite }: { template: DocumentTemplate; mayWrite: boolean }) {
   const t = useText();
-  const queryClient = useQueryClient();
+  const remove = useRemove<DocumentTemplate>('document_template', t('templates:deleted'));
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const { id, title, text, language } = template;
+  const { title, text, language } = template;
   const close = () => setOpen(null);
-  const remove = async () => {
-    await call('v1/system/document-template/delete', { body: { id } });
-    void queryClient.invalidateQueries({ queryKey: ['document_template'] });
-    toast(t('templates:deleted'), 'success');
-  };
   return (
     <Box
       component="li"
@@ -56,7 +49,7 @@ export function TemplateRow({ template, mayWrite }: { template: DocumentTemplate
           title={t('form.labelled', { label: t('form.delete'), value: title })}
           text={t('templates:delete_text')}
           confirm={t('form.delete')}
-          onConfirm={remove}
+          onConfirm={() => remove(template)}
           onClose={close}
         />
       )}

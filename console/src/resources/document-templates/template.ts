@@ -1,27 +1,14 @@
-import type { Language } from '@keystead/messages';
-import { TEMPLATES_MAX } from '@keystead/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../net/call.js';
+import type { DocumentTemplateRow } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+import { useEveryRow } from '../../shared/use-every-row.js';
 
 /** A text of the company with places that a lease fills in. */
-export interface DocumentTemplate {
-  id: string;
-  title: string;
-  text: string;
-  /** Null: the one of the company's documents. */
-  language: Language | null;
-  version: number;
-}
+export type DocumentTemplate = DocumentTemplateRow & RaRecord;
+
+const BY_TITLE = { field: 'title', order: 'ASC' as const };
 
 /** All templates of the company, by their titles. */
-export function useTemplates() {
-  const query = { total: TEMPLATES_MAX, sort: 'title', order: 'asc' };
-  return useQuery({
-    queryKey: ['document_template'],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: DocumentTemplate[] }>('v1/system/document-template', { query, signal })).data,
-  });
-}
+export const useTemplates = () => useEveryRow<DocumentTemplate>('document_template', { sort: BY_TITLE });
 
 export const STARTERS = ['welcome', 'house_rules', 'visit'] as const;
 
