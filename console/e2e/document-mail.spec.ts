@@ -6,6 +6,7 @@ import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company, press, sydney } from './company.js';
+import { openMenu } from './forms.js';
 
 const AROHA = { first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example' };
 const OLIVE = { first_name: 'Olive', last_name: 'Owen', email: 'olive@owner.example' };
@@ -99,6 +100,28 @@ it('on a phone the form takes the place of the pages, and the owner can be chose
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The emails to 2 people are on their way').waitFor();
   await eventually(() => received(OLIVE.email).length === 1 && received(AROHA.email).length === 2, 30_000);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('is mailed from the documents of its lease too, on a %s', async (name, options) => {
+  const visit = await company.signIn(options);
+  const { page } = visit;
+  const before = received(AROHA.email).length;
+  await company.open(page, `lease/${lease_id}/view/documents`);
+  if (options === PHONE) await openMenu(page, /^More: .*I-1/, 'Send by email');
+  else await page.getByRole('button', { name: /^Send by email: .*I-1/ }).click();
+  const form = drawer(page).getByRole('region', { name: 'Send by email' });
+  expect(await form.getByRole('checkbox', { name: /Aroha King/ }).isChecked()).toBe(true);
+  await drawer(page).getByRole('region', { name: 'Already sent' }).getByText(AROHA.email).first().waitFor();
+  await visit.screen(`document-mail-of-list-${name}`);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The email to 1 person is on its way').waitFor();
+  await drawer(page).waitFor({ state: 'detached' });
+  await eventually(() => received(AROHA.email).length === before + 1, 30_000);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

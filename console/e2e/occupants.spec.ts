@@ -103,7 +103,13 @@ it('more than a hundred occupants are all listed, the last one too', () =>
     const home = await company.landlord.addProperty({ name: '14 Rose Street' });
     const hall = await company.landlord.openLease(home.property_section_id!);
     for (let number = 1; number <= 101; number++)
-      expectOk(await call.post('v1/system/lease/occupant/create', { lease_id: hall.lease_id, name: `Ari ${number}` }));
+      expectOk(
+        await call.post('v1/system/lease/occupant/create', {
+          lease_id: hall.lease_id,
+          kind: 'adult',
+          name: `Ari ${number}`,
+        }),
+      );
     await company.open(page, `lease/${hall.lease_id}/view/people`);
     await page.getByText('Ari 100', { exact: true }).waitFor();
     await page.getByText('Ari 101', { exact: true }).waitFor();

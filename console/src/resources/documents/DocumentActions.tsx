@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Scanner from '@mui/icons-material/DocumentScannerOutlined';
 import View from '@mui/icons-material/VisibilityOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call, callFile } from '../../net/call.js';
 import { report } from '../../net/report.js';
 import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { useMayMail } from '../../shared/files/use-may-mail.js';
 import { RowMenu, type RowAction } from '../../shared/RowMenu.js';
 import { saveFile } from '../../shared/save-file.js';
 import { usePhone } from '../../shared/use-phone.js';
@@ -21,6 +24,11 @@ import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentDialog, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
+
+const DocumentMailDialog = lazyScreen<{ document_id: string; name: string; onClose: () => void }>(
+  ['documents', 'mails'],
+  async () => (await import('../../shared/files/DocumentMailDialog.js')).DocumentMailDialog,
+);
 
 interface DocumentAction extends RowAction {
   icon: typeof Delete;
@@ -33,7 +41,7 @@ interface DocumentAction extends RowAction {
 export const deleteDocument = ({ document_id }: DocumentRecord) =>
   call('v1/system/document/delete', { body: { document_ids: [document_id] } });
 
-/** Shows, saves, changes and deletes one document. */
+/** Shows, saves, mails, changes and deletes one document. */
 export function DocumentActions({ document }: { document: DocumentRecord }) {
   const t = useText();
   const phone = usePhone();
@@ -44,8 +52,9 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   const mayEdit = useCan('document.write') && isOwn;
   const mayDelete = useCan('document.delete');
   const mayScan = useCan('register.write');
+  const mayMail = useMayMail() && document.issued_kind !== null;
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<'view' | 'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'view' | 'mail' | 'edit' | 'delete' | null>(null);
   const { document_id, name } = document;
   const download = async () => {
     setBusy(true);
@@ -63,6 +72,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   const actions: (DocumentAction | false)[] = [
     isViewable(document) && { icon: View, label: t('documents:view'), onPress: () => setOpen('view') },
     { icon: Download, label: t('documents:download'), onPress: () => void download(), isOff: busy },
+    mayMail && { icon: Mail, label: t('documents:mail.open'), onPress: () => setOpen('mail') },
     mayScan &&
       isReadable(document) && {
         ...{ icon: Scanner, label: t('documents:scan'), to: toScan },
@@ -79,6 +89,11 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
         actions.map((action) => action && <ActionButton key={action.label} action={action} of={name} />)
       )}
       {open === 'view' && <DocumentDialog document={document} onClose={() => setOpen(null)} />}
+      {open === 'mail' && (
+        <Suspense>
+          <DocumentMailDialog {...{ document_id, name }} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'edit' && <EditDocumentDialog document={document} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog

@@ -10,6 +10,8 @@ export interface DocumentRecord extends RaRecord {
   visible_to: DocumentAudience;
   size: number;
   expires_on: string | null;
+  /** What the product issued it as; null: it was uploaded. */
+  issued_kind: string | null;
   uploaded_by: string | null;
   uploaded_by_name: string | null;
   property_id: string | null;

@@ -9,7 +9,6 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useCan, useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { callFile } from '../../net/call.js';
 import { sentencesOf } from '../../net/report.js';
@@ -18,6 +17,7 @@ import { saveFile } from '../save-file.js';
 import { FileView, PDF } from './FileView.js';
 import { PdfMailForm } from './PdfMailForm.js';
 import { SentMails } from './SentMails.js';
+import { useMayMail } from './use-may-mail.js';
 import { usePdfMail } from './use-pdf-mail.js';
 
 export interface PdfDrawerProps {
@@ -42,7 +42,7 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
   });
   const mayMail = useMayMail();
   const [isMailing, setIsMailing] = useState(false);
-  const { document, reason } = usePdfMail(mayMail ? file : undefined);
+  const { document, reason } = usePdfMail(mayMail ? file?.document_id : undefined);
   return (
     <Drawer
       open
@@ -121,10 +121,4 @@ export function PdfDrawer({ path, query, name, onClose }: PdfDrawerProps) {
       </Box>
     </Drawer>
   );
-}
-
-/** Who may remind renters and see documents may mail them. */
-function useMayMail(): boolean {
-  const [mayWrite, maySee, isPerson] = [useCan('bill.write'), useCan('document.read'), useIsPerson()];
-  return mayWrite && maySee && !isPerson;
 }
