@@ -181,9 +181,9 @@ it('lists every bill and payment of a lease of more than two years', async () =>
   await company.open(page, 'dashboard?bills=overdue');
   const pages = page.getByRole('navigation', { name: 'Pagination: Rent to collect' });
   await pages.getByText(/^1–25 of 1\d\d$/).waitFor();
+  await pages.scrollIntoViewIfNeeded();
   await visit.screen('dashboard-bill-pages');
-  await pages.getByRole('combobox').selectOption('100');
-  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await pages.getByRole('button', { name: 'Page 5', exact: true }).click();
   await pages.getByText(/^101–1\d\d of 1\d\d$/).waitFor();
   expect(visit.complaints).toEqual([]);
 });
