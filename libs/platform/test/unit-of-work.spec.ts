@@ -234,7 +234,15 @@ describe('the gateway', () => {
       status: 400,
       body: { code: 'TOO_DEEP' },
     });
-    expect(await send('{"title":"a\\u0000b"}')).toMatchObject({ status: 400 });
+    const unkept = 'This text has a character that cannot be saved. Please type it again';
+    for (const text of ['a\\u0000b', '\\ud800'])
+      expect(await send(`{"title":"${text}"}`)).toMatchObject({
+        ...{ status: 400, body: { code: 'VALIDATION', message: [unkept], errors: { title: unkept } } },
+      });
+    expect(await send('{"lines":[{"title":"x"},{"title":"a\\u0000b"}]}')).toMatchObject({
+      ...{ status: 400, body: { errors: { 'lines.1.title': unkept } } },
+    });
+    expect(await send('{"no <field>":"a\\u0000b"}')).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY' } });
     expect(await send('{"__proto__":{"polluted":true},"title":"x"}')).toMatchObject({ status: 400 });
     expect(await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).toMatchObject({ status: 413 });
     expect(await me.call('POST', 'note/write', 'title=x', { 'content-type': 'text/plain' })).toMatchObject({

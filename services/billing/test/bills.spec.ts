@@ -170,7 +170,7 @@ describe('a bill made by hand', () => {
     const { me, lease_id } = await withLease({ start_date: '2026-06-24' });
     const terms = { lease_id, type: 'other', amount: 10, due_date: '2026-07-01' };
     const nul = await create(me, { ...terms, description: 'a\u0000b' });
-    expect(nul).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY' } });
+    expect(nul).toMatchObject({ status: 400, body: { errors: { description: expect.stringMatching(/character/) } } });
     const nested = await create(me, {
       ...terms,
       description: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown,

@@ -334,7 +334,9 @@ describe('bad terms of a lease', () => {
   it('is a body that is not read at all', async () => {
     const body = (value: string) => JSON.stringify({ ...TERMS, section_id: newId() }).replace('650', value);
     expect(await raw(body('1e999'))).toMatchObject({ status: 400, body: { errors: { latest_amount: TOO_LARGE } } });
-    expect(await raw(body('"a\\u0000b"'))).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY' } });
+    expect(await raw(body('"a\\u0000b"'))).toMatchObject({
+      ...{ status: 400, body: { errors: { latest_amount: expect.stringMatching(/character/) } } },
+    });
     expect(await raw(body(`${'['.repeat(5000)}${']'.repeat(5000)}`))).toMatchObject({ body: { code: 'TOO_DEEP' } });
     expect(await raw('[]')).toMatchObject({ status: 400 });
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { PlatformRequest } from '../database/context.js';
-import { Problem } from '../errors/problem.js';
+import { fieldProblem, Problem } from '../errors/problem.js';
 
 export const BODY_LIMIT = 256 * 1024;
 const DEPTH_LIMIT = 32;
@@ -70,15 +70,15 @@ function depthOf(body: string): number {
 }
 
 function checkNodes(root: object): void {
-  const open: unknown[] = [root];
+  const open: { node: unknown; path: string }[] = [{ node: root, path: '' }];
   for (let seen = 0; open.length > 0; seen++) {
     if (seen > NODE_LIMIT) throw new Problem('BODY_TOO_LARGE');
-    const node = open.pop();
-    if (typeof node === 'string') checkText(node);
+    const { node, path } = open.pop()!;
+    if (typeof node === 'string') checkField(node, path);
     else if (node !== null && typeof node === 'object') {
       for (const [key, value] of Object.entries(node)) {
         if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Problem('MALFORMED_BODY');
-        open.push(value);
+        open.push({ node: value, path: path === '' ? key : `${path}.${key}` });
       }
     }
   }
@@ -86,5 +86,18 @@ function checkNodes(root: object): void {
 
 /** Refuses text the database cannot keep. */
 export function checkText(value: string): void {
-  if (value.includes('\u0000') || LONE_SURROGATE.test(value)) throw new Problem('MALFORMED_BODY');
+  if (!canBeKept(value)) throw new Problem('MALFORMED_BODY');
+}
+
+const canBeKept = (value: string) => !value.includes('\u0000') && !LONE_SURROGATE.test(value);
+
+const FIELD_MAX = 100;
+const FIELD = /^\w+(?:\.\w+)*$/;
+
+/** The same of a field, which the answer names as validation does: `tenants.0.phone`. */
+function checkField(value: string, path: string): void {
+  if (canBeKept(value)) return;
+  // A name that no field has is not repeated.
+  if (path.length > FIELD_MAX || !FIELD.test(path)) throw new Problem('MALFORMED_BODY');
+  throw fieldProblem({ [path]: 'This text has a character that cannot be saved. Please type it again' });
 }
