@@ -6,14 +6,14 @@ import { Company, press, sydney, visiting } from './company.js';
 import { confirm, dialog, fill, inDialog, openMenu, pictures } from './forms.js';
 
 let company: Company;
-let house: string;
+let propertyId: string;
 
 beforeAll(async () => {
   company = await Company.start();
   const { landlord } = company;
   const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   await landlord.openLease(property_section_id!, { start_date: sydney(-200), end_date: sydney(20) });
-  house = (await landlord.addProperty({ name: '3 Station Lane' })).property_id;
+  propertyId = (await landlord.addProperty({ name: '3 Station Lane' })).property_id;
   const ending = async () => {
     const { body } = await landlord.call.get<{ data: { state: string }[] }>('v1/system/property/vacancy?state=ending');
     return body.data.length === 1;
@@ -64,7 +64,7 @@ it('a vacant home gets a listing, is advertised and withdrawn, and its text can 
 
 it('a listing shows photos of its property in the order in which they were chosen', () =>
   visiting(company.signIn(PHONE), async (page, screen) => {
-    await company.open(page, `property/${house}/view/summary`);
+    await company.open(page, `property/${propertyId}/view/summary`);
     await page.locator('input[type=file]').setInputFiles(await pictures(page));
     await page.getByRole('button', { name: 'Photo 2 of 3 Station Lane' }).waitFor();
     await company.open(page, 'property/vacancies');
@@ -78,9 +78,9 @@ it('a listing shows photos of its property in the order in which they were chose
     const { call } = company.landlord;
     const read = async <Row>(path: string) =>
       expectOk(await call.get<{ data: Row[] }>(`v1/system/property/${path}`)).data;
-    const [first, second] = await read<{ id: string }>(`photo?property_id=${house}`);
+    const [first, second] = await read<{ id: string }>(`photo?property_id=${propertyId}`);
     const shown = async () =>
-      (await read<{ listing: { photo_ids: string[] } }>(`vacancy?property_id=${house}`))[0]!.listing.photo_ids;
+      (await read<{ listing: { photo_ids: string[] } }>(`vacancy?property_id=${propertyId}`))[0]!.listing.photo_ids;
     expect(await shown()).toEqual([second!.id, first!.id]);
     await openMenu(page, '3 Station Lane', 'Listing as text');
     await photo(2).waitFor();

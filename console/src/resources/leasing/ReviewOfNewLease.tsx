@@ -12,7 +12,7 @@ export function ReviewOfNewLease() {
   const t = useText();
   const show = useShow();
   const { getValues, setValue } = useFormContext();
-  const isAsked = Boolean(useWatch({ name: 'review_kind' }));
+  const isShown = Boolean(useWatch({ name: 'review_kind' }));
   const add = () => {
     const start = (getValues('start_date') as string) || show.today();
     const review = { review_kind: 'fixed_percent', review_percent: '', review_every_months: YEAR };
@@ -20,7 +20,7 @@ export function ReviewOfNewLease() {
       setValue(name, value, { shouldDirty: true });
   };
   // The button that had the focus is gone then.
-  if (isAsked) return <ReviewInputs autoFocus />;
+  if (isShown) return <ReviewInputs autoFocus />;
   return (
     <Button startIcon={<Add />} onClick={add}>
       {t('leasing:review.add')}

@@ -17,7 +17,13 @@ export function SentMails({ document_id }: { document_id: string }) {
       <Typography variant="body2" color="textSecondary">
         {t('documents:mail.before')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '7.5rem', overflowY: 'auto' }}>
+      {/* Scrolled by key too. */}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={t('documents:mail.before')}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '7.5rem', overflowY: 'auto' }}
+      >
         {mails.map(({ id, name, email, status, created_at, sent_at }) => (
           <Box
             component="li"

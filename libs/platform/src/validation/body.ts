@@ -86,17 +86,17 @@ function checkNodes(root: object): void {
 
 /** Refuses text the database cannot keep. */
 export function checkText(value: string): void {
-  if (!canBeKept(value)) throw new Problem('MALFORMED_BODY');
+  if (!isStorable(value)) throw new Problem('MALFORMED_BODY');
 }
 
-const canBeKept = (value: string) => !value.includes('\u0000') && !LONE_SURROGATE.test(value);
+const isStorable = (value: string) => !value.includes('\u0000') && !LONE_SURROGATE.test(value);
 
 const FIELD_MAX = 100;
 const FIELD = /^\w+(?:\.\w+)*$/;
 
 /** The same of a field, which the answer names as validation does: `tenants.0.phone`. */
 function checkField(value: string, path: string): void {
-  if (canBeKept(value)) return;
+  if (isStorable(value)) return;
   // A name that no field has is not repeated.
   if (path.length > FIELD_MAX || !FIELD.test(path)) throw new Problem('MALFORMED_BODY');
   throw fieldProblem({ [path]: 'This text has a character that cannot be saved. Please type it again' });
