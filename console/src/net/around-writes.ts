@@ -21,8 +21,8 @@ export const aroundWrite: AroundWrite = async (path, ask, send) => {
 };
 
 function withKey<T>(path: string, ask: Ask, send: (ask: Ask) => Promise<T>): Promise<T> {
-  // What files hold is not compared; a form has a key of its own.
+  // What files hold is not compared.
   if (ask.body instanceof FormData) return send({ ...ask, within: FILE_MS });
-  if (ask.key) return send(ask);
-  return unanswered.send(path + JSON.stringify(ask.body), (key) => send({ ...ask, key }));
+  // A form has a key of its own, which is another one once it was closed and is filled in again.
+  return unanswered.send(path + JSON.stringify(ask.body), (key) => send({ ...ask, key }), ask.key);
 }

@@ -9,13 +9,13 @@ describe('keys of presses without an answer', () => {
     () => now,
   );
   /** Sends a press and answers its key; it fails where an error is given. */
-  async function press(request: string, error?: Error): Promise<string> {
+  async function press(request: string, error?: Error, own?: string): Promise<string> {
     let used = '';
     const send = async (key: string) => {
       used = key;
       if (error) throw error;
     };
-    await keys.send(request, send).catch(() => undefined);
+    await keys.send(request, send, own).catch(() => undefined);
     return used;
   }
 
@@ -35,6 +35,12 @@ describe('keys of presses without an answer', () => {
     const request = `refused ${status}`;
     const first = await press(request, new Failure(status, {}));
     expect(await press(request)).not.toBe(first);
+  });
+
+  it('a form that is filled in alike after it was closed is the same command', async () => {
+    expect(await press('refund', new Failure(0, {}), 'first form')).toBe('first form');
+    expect(await press('refund', undefined, 'second form')).toBe('first form');
+    expect(await press('refund', undefined, 'third form')).toBe('third form');
   });
 
   it('a press of long ago is forgotten', async () => {

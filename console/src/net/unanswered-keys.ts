@@ -6,7 +6,7 @@ import { Failure } from './failure.js';
 const STORED_MS = 600_000;
 
 /** No answer, or one of the gateway about a service that did not give one. */
-const isUnanswered = (error: unknown) =>
+export const isUnanswered = (error: unknown) =>
   !(error instanceof Failure) || error.status === 0 || (error.status >= 502 && error.status <= 504);
 
 interface StoredKey {
@@ -22,10 +22,10 @@ export class UnansweredKeys {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /** Sends a request with the key of the same request before, where that was not answered; with another one otherwise. */
-  async send<T>(request: string, send: (key: string) => Promise<T>): Promise<T> {
+  /** Sends a request with the key of the same request before, where that was not answered; otherwise with `own` or a new one. */
+  async send<T>(request: string, send: (key: string) => Promise<T>, own?: string): Promise<T> {
     const before = this.stored.get(request);
-    const key = before && before.until > this.now() ? before.key : this.newKey();
+    const key = before && before.until > this.now() ? before.key : (own ?? this.newKey());
     try {
       const answer = await send(key);
       this.stored.delete(request);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { report } from '../net/report.js';
 import { toast } from '../toasts/toasts.js';
@@ -16,7 +17,8 @@ export function useFormAction(act: (form: Record<string, unknown>) => Promise<st
       toast(await act(form), 'success');
       return undefined;
     } catch (error) {
-      report(error);
+      if (error instanceof Failure && error.code === 'KEY_REUSED') toast(t('form.saved_before'), 'error');
+      else report(error);
       return error instanceof Failure ? error.body.errors : undefined;
     } finally {
       running.current = false;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'ra-core';
 import { offerUndo } from '../admin/undo.js';
@@ -7,6 +7,7 @@ import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { reportAs } from '../net/report-as.js';
 import { report } from '../net/report.js';
+import { isUnanswered } from '../net/unanswered-keys.js';
 import { toast } from '../toasts/toasts.js';
 import { isPlanLimit } from './UpgradeNotice.js';
 
@@ -43,6 +44,9 @@ export function useSave<Row extends RaRecord>(
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [limit, setLimit] = useState<Failure | null>(null);
+  const isUnsure = useRef(false);
+  // A form that is closed after a try without an answer leaves a page that shows what came of it.
+  useEffect(() => () => void (isUnsure.current && queryClient.invalidateQueries()), [queryClient]);
 
   const save = async (data: Record<string, unknown>) => {
     if (busy) return undefined;
@@ -59,12 +63,14 @@ export function useSave<Row extends RaRecord>(
           })
         : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
       key.current = newKey();
+      isUnsure.current = false;
       void queryClient.invalidateQueries();
       if (undo) offerUndo(success, undo);
       else toast(success, 'success');
       onSaved(saved);
       return undefined;
     } catch (error) {
+      isUnsure.current = isUnanswered(error);
       const said = error instanceof Failure && TO_CHECK[error.code ?? ''];
       if (said) {
         // What is stored now comes into the form; what was typed into it stays.

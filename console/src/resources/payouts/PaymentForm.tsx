@@ -8,8 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
-import { Failure } from '../../net/failure.js';
-import { newKey } from '../../net/form-key.js';
+import { isUnanswered } from '../../net/unanswered-keys.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { totalsOf } from '../../shared/list/totals.js';
@@ -21,6 +20,7 @@ import { FileNote } from './FileNote.js';
 import { payoutsPath } from './paths.js';
 import { NO_CHOICE, PAYMENTS_MAX, paymentsOf, wrongAmount, type Balance } from './payments.js';
 import { PaymentTable } from './PaymentTable.js';
+import { sentAgain, type Sent } from './sent-again.js';
 
 interface Props {
   /** Up to which money counts. */
@@ -36,20 +36,19 @@ export function PaymentForm({ day, balances }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(NO_CHOICE);
-  const key = useRef(newKey());
+  const lost = useRef<Sent | null>(null);
   const payouts = paymentsOf(balances, choice);
   const isWrong = balances.some((balance) => wrongAmount(balance, choice));
   const count = payouts.length;
   const { submit, busy } = useFormAction(async ({ paid_on, reference }) => {
-    const body = { day, paid_on, ...(reference ? { reference } : {}), payouts };
+    const sent = sentAgain(lost.current, { day, paid_on, ...(reference ? { reference } : {}), payouts });
     try {
-      const path = 'v1/system/owner/payout/batch/create';
-      const { data } = await call<{ data: SavedPayoutBatch }>(path, { body, key: key.current });
+      const { data } = await call<{ data: SavedPayoutBatch }>('v1/system/owner/payout/batch/create', sent);
+      lost.current = null;
       void navigate(payoutsPath({ batch_id: data.batch_id }));
       return t('people:pay.recorded', { count: data.owners });
     } catch (error) {
-      // One that was not answered may have been recorded: it is asked for once more as it was.
-      if (error instanceof Failure && error.status > 0) key.current = newKey();
+      lost.current = isUnanswered(error) ? sent : null;
       throw error;
     } finally {
       void queryClient.invalidateQueries();

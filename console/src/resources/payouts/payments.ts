@@ -15,7 +15,7 @@ export const NO_CHOICE: Choice = { left_out: new Set(), typed: new Map() };
 /** As many as one press records. */
 export const PAYMENTS_MAX = 2000;
 
-interface Payment {
+export interface Payment {
   owner_id: string;
   currency: string;
   /** What could be paid when the list was read. */
