@@ -97,6 +97,9 @@ it('on a phone the same dialogs fill the screen', async () => {
   await company.open(page, 'document/templates');
   await page.getByText('Welcome', { exact: true }).waitFor();
   await visit.screen('templates-phone');
+  await company.open(page, `lease/${lease_id}/view/documents`);
+  await page.getByRole('button', { name: 'From a template' }).first().click();
+  await confirm(page, 'Cancel');
   await openForm(page);
   await dialog(page).getByText('Not recorded for this lease: Bond.').waitFor();
   await visit.screen('from-template-phone');

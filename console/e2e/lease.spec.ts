@@ -47,6 +47,36 @@ async function visit(
   await opened.close();
 }
 
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('the figures of a lease do not grow when they arrive, on %s', (_name, options) =>
+  visit(options, async (page) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/lease/rent/collection?**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { summary: object };
+      await held;
+      await route.fulfill({ response, json: { ...body, summary: { ...body.summary, effective_paid_to: sydney(40) } } });
+    });
+    await openTab(page, 'summary');
+    const figures = page.getByText('Paid to', { exact: true }).locator('xpath=../..');
+    await figures.waitFor();
+    const before = (await figures.boundingBox())!.height;
+    answer();
+    await figures
+      .getByText(/^including part payments/)
+      .last()
+      .waitFor();
+    await figures
+      .getByText(/\$500\.00/)
+      .first()
+      .waitFor();
+    expect((await figures.boundingBox())!.height).toBe(before);
+  }),
+);
+
 it('a higher rent is scheduled beside the rules of the state, and refused where they forbid it', () =>
   visit(
     DESKTOP,

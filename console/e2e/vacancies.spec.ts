@@ -93,7 +93,9 @@ it('a listing shows photos of its property in the order in which they were chose
 it('on a phone a vacancy leads to its lease, which ends the advertising', () =>
   visiting(company.signIn(PHONE), async (page, screen) => {
     await company.open(page, 'property/vacancies');
-    await page.getByText('Sunny house near the park').waitFor();
+    // The words of a row have most of its width, beside its button.
+    const words = page.getByText('Sunny house near the park').locator('xpath=..');
+    expect((await words.boundingBox())!.width).toBeGreaterThan(200);
     await screen('vacancies-phone');
     await openMenu(page, '3 Station Lane', 'New lease');
     await page.waitForURL('**/lease/create/**');

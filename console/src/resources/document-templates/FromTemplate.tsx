@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -61,6 +63,14 @@ export function FromTemplate({ lease_id, onClose }: Props) {
         {t('templates:to_templates')}
       </MuiLink>
       {chosen && <Filled key={chosen} {...{ template_id: chosen, lease_id, onMade: setMade, onClose }} />}
+      {/* A dialog that fills a phone has no other way out. */}
+      {!chosen && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </Box>
+      )}
     </FormDialog>
   );
 }

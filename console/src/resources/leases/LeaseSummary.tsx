@@ -8,6 +8,7 @@ import { LawNote } from '../../shared/LawNote.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
+import { addDays } from '@keystead/contracts';
 import type { Lease } from '../../types.js';
 import { LeaseFacts } from './LeaseFacts.js';
 import { useRentCollection } from './rent-collection.js';
@@ -107,6 +108,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
     .filter(({ days_overdue, amount, paid_amount }) => days_overdue === 0 && paid_amount < amount)
     .sort((a, b) => a.due_date.localeCompare(b.due_date))[0];
   const days = summary?.arrears_days ?? 0;
+  const dated = (day: string) => [show.day(day), show.away(day)].join(', ');
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
@@ -124,11 +126,13 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
             ? t('rent.effective_paid_to', { day: show.day(summary.effective_paid_to) })
             : ''
         }
+        room={t('rent.effective_paid_to', { day: show.day(show.today()) })}
       />
       <Figure
         name={t('rent.next_due')}
         value={next ? show.money(next.amount - next.paid_amount, lease.currency) : '–'}
-        note={next ? [show.day(next.due_date), show.away(next.due_date)].join(', ') : ''}
+        note={next ? dated(next.due_date) : ''}
+        room={dated(addDays(show.today(), 30))}
       />
       <Figure name={t('rent.credit')} value={summary ? show.money(summary.credit, lease.currency) : '–'} />
     </Box>
@@ -139,17 +143,24 @@ interface FigureProps {
   name: string;
   value: ReactNode;
   note?: string;
+  /** A note for which there is room from the beginning, so that nothing below moves when it comes. */
+  room?: string;
   tone?: string;
 }
 
-function Figure({ name, value, note, tone = 'text.primary' }: FigureProps) {
+function Figure({ name, value, note, room = '', tone = 'text.primary' }: FigureProps) {
   return (
     <Card sx={{ p: { xs: 1.75, sm: 2.5 } }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
       <Box sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.01em' }}>
         {value}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', minHeight: '1.4em' }}>{note}</Box>
+      <Box sx={{ display: 'grid', color: 'text.secondary', fontSize: '0.9rem', minHeight: '1.4em' }}>
+        <Box aria-hidden sx={{ gridArea: '1 / 1', visibility: 'hidden' }}>
+          {room}
+        </Box>
+        <Box sx={{ gridArea: '1 / 1' }}>{note}</Box>
+      </Box>
     </Card>
   );
 }

@@ -80,7 +80,8 @@ function useColumns(): Column<Vacancy>[] {
       compact: { at: 'line', value: ({ listing }) => listing?.headline ?? '' },
     },
     {
-      ...{ label: t('list.status'), compact: { at: 'end' } },
+      // Beside the button of the row, on a phone, the words would have a third of its width.
+      ...{ label: t('list.status'), compact: { at: 'line' } },
       value: ({ state, next_start_date, is_advertised }) =>
         is_advertised ? (
           <StatusChip status="active" label={t('reports:vacancy.advertised')} />
