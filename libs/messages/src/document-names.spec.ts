@@ -25,4 +25,8 @@ describe.each(LANGUAGES)('documents in %s', (language) => {
     expect(lower(t('emails:document.subject.owner_statement', { number: 'N-1' }))).toContain(statement);
     expect(lower(t('emails:owner_paid.explanation'))).toContain(statement);
   });
+
+  it('keep the file that pays owners apart from the statement that a bank gives', () => {
+    expect(lower(t('dashboard:first.bank'))).not.toContain(lower(t('people:file.title')));
+  });
 });
