@@ -100,7 +100,7 @@ it('refunds a renter once, although the dialog was closed and filled in again', 
   await lose(page, 'adjustment/refund', (route) => route.abort());
   await inDialog(page, 'Refund');
   await page.getByText('network error').waitFor();
-  page.once('dialog', (asked) => void asked.accept());
+  page.once('dialog', (question) => void question.accept());
   await inDialog(page, 'Cancel');
   await dialog(page).waitFor({ state: 'detached' });
   // The page shows what came of it.

@@ -156,7 +156,7 @@ function Figure({ name, value, note, room = '', tone = 'text.primary' }: FigureP
         {value}
       </Box>
       <Box sx={{ display: 'grid', color: 'text.secondary', fontSize: '0.9rem', minHeight: '1.4em' }}>
-        <Box aria-hidden sx={{ gridArea: '1 / 1', visibility: 'hidden' }}>
+        <Box aria-hidden sx={{ gridArea: '1 / 1', visibility: 'hidden', '@media print': { display: 'none' } }}>
           {room}
         </Box>
         <Box sx={{ gridArea: '1 / 1' }}>{note}</Box>
