@@ -37,7 +37,7 @@ it.each<[area: Area, key: string, sentence: string]>([
   ['problems', 'ACCOUNTING_DISCONNECT_FAILED', 'Failed to disconnect from {{provider}}'],
   ['console', 'problem.SUB_OTHER', 'An unknown subscription error occurred. Please contact support.'],
   ['console-start', 'code.MFA_1004', 'Your code is still valid, please check your email.'],
-  ['console-start', 'code.MFA_1005', 'A code has been sent. Please check your email.'],
+  ['console-start', 'code.MFA_1005', 'A new code has been sent, please check your email.'],
   ['console-start', 'register.failed', 'Failed to create account. Please try again.'],
   ['console-start', 'register.plans_failed', 'Failed to load subscription plans, using default plans'],
   ['console-entry', 'problem.HAS_ERROR', 'Oops, it has error!'],
