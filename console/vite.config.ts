@@ -158,10 +158,10 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            // What is chosen from stands in dialogs only.
+            // What is chosen from stands in dialogs only; lists that are read to their end stand on single pages.
             {
               name: 'choices',
-              test: /console\/src\/(shared\/(options|use-units|PropertiesNotLoaded)|resources\/leases\/(lease-options|use-lease-of-property))\./,
+              test: /console\/src\/(shared\/(options|use-units|use-team|use-every-row|PropertiesNotLoaded)|resources\/leases\/(lease-options|use-lease-of-property))\./,
               priority: 4,
               includeDependenciesRecursively: false,
             },
@@ -178,13 +178,13 @@ export default defineConfig({
             // What only forms and single pages need comes with them.
             {
               name: 'forms',
-              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved(?!-channel)|Form|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
+              test: /console\/src\/shared\/(photos|files\/(?!Pdf|Sent|pdf|use-pdf|Document|use-may)|list\/(SelectedA|Delete)|[a-z-]*inputs|[Uu]nsaved(?!-channel)|Form|Choices|Copy|Person|use-(save|form|units|team|adding|confirm))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!PdfButton|TabBar|Address|Country|EditA|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|ListedRecord|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-actor|use-current-plan|use-every|use-finding|use-refresh|use-remove|use-tabs|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf)|list\/(Choosing|csv-))|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!PdfButton|TabBar|Address|Country|EditA|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|ListedRecord|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-actor|use-current-plan|use-every|use-finding|use-refresh|use-remove|use-tabs|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf|Document|use-may)|list\/(Choosing|csv-))|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },
