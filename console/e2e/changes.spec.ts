@@ -345,7 +345,7 @@ it('a maintenance request is quoted, approved and closed, and another one cancel
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await openMenu(page, 'Dripping tap', 'Record as done');
-  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Cost' }).inputValue()).toBe('185.5');
+  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Cost' }).inputValue()).toBe('185.50');
   await confirm(page, 'Record as done');
   const finished = page.getByRole('tab', { name: /^Finished/ });
   await finished.click();

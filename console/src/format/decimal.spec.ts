@@ -1,4 +1,5 @@
-import { parseDecimal } from './decimal.js';
+import { LANGUAGES } from '@keystead/messages';
+import { parseDecimal, writeDecimal } from './decimal.js';
 
 describe('a number as people write it', () => {
   it.each([
@@ -27,4 +28,18 @@ describe('a number as people write it', () => {
     '%p is none',
     (text) => expect(parseDecimal(text, 'en')).toBeNull(),
   );
+});
+
+describe('a number as a field shows it', () => {
+  it.each([
+    [650, 'en', '650'],
+    [650.5, 'en', '650.50'],
+    [25172.6, 'vi', '25172,60'],
+    [1.234, 'id', '1,234'],
+  ] as const)('%p in %s is %p', (value, language, text) => expect(writeDecimal(value, language, 2)).toBe(text));
+
+  it.each(LANGUAGES)('is read back in %s', (language) => {
+    const values = [0, 1.5, 1.234, 1200, 1200.75, 1_234_567.89, 99_999_999_999];
+    expect(values.map((value) => parseDecimal(writeDecimal(value, language), language))).toEqual(values);
+  });
 });

@@ -18,6 +18,13 @@ export function parseDecimal(value: unknown, language: Language): number | null 
   return Number(`${integer.replace(/\D/g, '')}.${fraction}`);
 }
 
+/** A number as a field shows it, which `parseDecimal` reads; a fraction has as many digits as `places` at least. */
+export function writeDecimal(value: number, language: Language, places = 0): string {
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : places;
+  const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits: 4 };
+  return new Intl.NumberFormat(localeOf(language), options).format(value);
+}
+
 /** Whether the last mark of a number stands between thousands. */
 function isThousandsMark(text: string, at: number, language: Language): boolean {
   const mark = text[at]!;

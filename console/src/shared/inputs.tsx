@@ -27,6 +27,8 @@ export interface FieldProps {
   autoComplete?: string;
   prefix?: ReactNode;
   list?: readonly string[];
+  /** Writes a number that the field begins with. */
+  written?: (value: number) => string;
 }
 
 const isRequired: Validator = (value) =>
@@ -35,13 +37,13 @@ const isRequired: Validator = (value) =>
 export const isEmailField: Validator = (value) =>
   !value || !emailProblem(String(value)) ? undefined : text('problem.EMAIL');
 
-export function TextInput({ source, required, validate = [], options, helper, ...props }: FieldProps) {
+export function TextInput({ source, required, validate = [], options, helper, written, ...props }: FieldProps) {
   useText();
   const { field, fieldState, id } = useInput({
     source,
     validate: required ? [isRequired, ...validate] : validate,
     parse: (value: string) => value,
-    format: (value: unknown) => value ?? '',
+    format: (value: unknown) => (written && typeof value === 'number' ? written(value) : (value ?? '')),
   });
   const { label, type, inputMode, maxLength, multiline, disabled, autoFocus, autoComplete, prefix, list } = props;
   const wrong = fieldState.error?.message;

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import type { Validator } from 'ra-core';
 import { t as text } from '../i18n/texts.js';
-import { parseAmount, parseNumber } from '../format/money.js';
+import { amountText, numberText, parseAmount, parseNumber } from '../format/money.js';
 import { TextInput, type FieldProps } from './inputs.js';
 
 const isCountField: Validator = (value) =>
@@ -31,7 +31,7 @@ export const CountInput = ({ validate = [], ...props }: FieldProps) => (
 
 /** A number with decimals as the reader writes them. */
 export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
-  <TextInput {...props} inputMode="decimal" validate={[isNumberField, ...validate]} />
+  <TextInput {...props} inputMode="decimal" written={numberText} validate={[isNumberField, ...validate]} />
 );
 
 /** An amount of money; `zero` where it may be nothing, as the API takes it there. */
@@ -39,6 +39,7 @@ export const AmountInput = ({ validate = [], zero = false, ...props }: FieldProp
   <TextInput
     {...props}
     inputMode="decimal"
+    written={amountText}
     validate={[zero ? isZeroOrMore : isPositive, ...validate]}
     prefix={
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>

@@ -23,10 +23,10 @@ export function DoneStep({ plan }: { plan: Plan }) {
             <p>{t('register.your_code_note')}</p>
           </div>
         )}
-        {plan === 'pro' && <PayButton />}
-        <Link className={plan === 'pro' ? 'ks-button ks-quiet' : 'ks-button'} to={WIZARD}>
+        <Link className="ks-button" to={WIZARD}>
           {t('register.set_up')}
         </Link>
+        {plan === 'pro' && <PayButton />}
         {plan === 'pro' && <p className="ks-note">{t('register.pay_note')}</p>}
       </div>
     </PublicFrame>
@@ -45,7 +45,7 @@ function PayButton() {
     });
   };
   return (
-    <button type="button" className="ks-button" disabled={busy} onClick={pay}>
+    <button type="button" className="ks-button ks-quiet" disabled={busy} onClick={pay}>
       {t('register.pay')}
     </button>
   );

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
-import { parseAmount } from '../../format/money.js';
+import { amountText, parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -44,7 +44,7 @@ function AssignForm({ line, onClose, onRest }: Props) {
   const [q, setQ] = useState('');
   const [lease, setLease] = useState<Lease | null>(null);
   const [bill, setBill] = useState<Bill | null>(null);
-  const [amount, setAmount] = useState(String(line.amount));
+  const [amount, setAmount] = useState(amountText(line.amount));
   const about = [
     ...[show.day(line.money_date), line.description, show.money(line.amount, line.currency)],
     line.line_total !== null && t('money:bank.part_of', { amount: show.money(line.line_total, line.currency) }),

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { Link } from 'react-router-dom';
+import { amountText } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
@@ -91,7 +92,7 @@ function Amount({ balance, choice, onChoose }: RowProps) {
   return (
     <TextField
       size="small"
-      value={choice.typed.get(id) ?? String(to_pay)}
+      value={choice.typed.get(id) ?? amountText(to_pay)}
       disabled={choice.left_out.has(id)}
       error={wrong !== null}
       helperText={wrong === 'none' ? t('problems:AMOUNT_NOT_POSITIVE') : wrong || isLess ? most : undefined}
