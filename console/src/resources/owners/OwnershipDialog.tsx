@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { numberText } from '../../format/money.js';
 import { t as text, useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -34,6 +35,7 @@ export function OwnershipDialog({ propertyId, owners, onClose }: Props) {
               label={`${first_name} ${last_name}`.trim()}
               helper={t('owner.share')}
               inputMode="decimal"
+              written={numberText}
               validate={[isShare]}
               required
               maxLength={6}

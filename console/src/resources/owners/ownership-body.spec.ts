@@ -8,8 +8,8 @@ const owners = [
 // covers: F-03
 describe('the form of ownership shares', () => {
   it('begins with the shares and with the day since which they are as they are', () => {
-    expect(ownershipForm(owners)).toEqual({ share_0: '66.67', share_1: '33.33', acquired_date: '2026-07-01' });
-    expect(ownershipForm([owners[1]!])).toEqual({ share_0: '33.33', acquired_date: null });
+    expect(ownershipForm(owners)).toEqual({ share_0: 66.67, share_1: 33.33, acquired_date: '2026-07-01' });
+    expect(ownershipForm([owners[1]!])).toEqual({ share_0: 33.33, acquired_date: null });
   });
 
   it('sends every owner with the share of the field, from the day on', () => {

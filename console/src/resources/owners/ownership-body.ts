@@ -3,8 +3,8 @@ import type { PropertyOwner } from '../../types.js';
 type Owner = Pick<PropertyOwner, 'id' | 'share_percent' | 'is_primary_contact' | 'acquired_date'>;
 
 /** What the form of shares begins with: each share in a field of its own, and the day they are held from. */
-export function ownershipForm(owners: readonly Owner[]): Record<string, string | null> {
-  const shares = owners.map(({ share_percent }, index) => [`share_${index}`, String(share_percent)] as const);
+export function ownershipForm(owners: readonly Owner[]): Record<string, number | string | null> {
+  const shares = owners.map(({ share_percent }, index) => [`share_${index}`, share_percent] as const);
   const days = owners.flatMap(({ acquired_date }) => acquired_date ?? []);
   return { ...Object.fromEntries(shares), acquired_date: days.toSorted().at(-1) ?? null };
 }
