@@ -62,6 +62,14 @@ describe('importing leases', () => {
     expect((await fixture.facts(String(first!.created!.lease_id))).map(({ name }) => name)).toEqual(['lease.opened']);
   });
 
+  it('has a template that can be imported as it is', async () => {
+    await sections('12 Rose Street');
+    const { text } = await me.get(`${IMPORT}/template/lease`);
+    const view = await files.check('lease', text);
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ state: 'imported', done: 1 });
+  });
+
   it('reads a file as a spreadsheet of Australia saves it', async () => {
     await sections('Rose Court · Unit 2 · Room 1', 'Elm 7/22');
     const head = 'Section,Start Date,End Date,Latest Amount,Rent frequency,Bond,First Name,Last Name,Email\r\n';

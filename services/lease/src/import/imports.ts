@@ -56,7 +56,7 @@ export const LEASE_IMPORT: ImportKind = {
   columns: [
     { name: 'section', example: '12 Rose Street' },
     { name: 'start_date', type: 'day', example: '2026-07-01' },
-    { name: 'end_date', type: 'day', example: '2027-06-30' },
+    { name: 'end_date', type: 'day', example: '2028-06-30' },
     { name: 'due_date', type: 'day', example: '2026-07-01' },
     { name: 'paid_to', type: 'day', example: '2026-10-31' },
     { name: 'latest_amount', type: 'number', example: '650' },
