@@ -68,12 +68,8 @@ function isReadable(address: string): boolean {
  * description does not know is a fault too, so that nothing is answered that no one described.
  */
 export class DescribedAnswers {
-  // Each test file compiles what it meets; the descriptions are checked as OpenAPI elsewhere, and code that is used a few
-  // times is not worth an optimization.
-  private readonly ajv = new Ajv({
-    ...{ strict: false, allErrors: true, formats: FORMATS },
-    ...{ meta: false, validateSchema: false, code: { optimize: false } },
-  });
+  // Each test file compiles what it meets: code that is used a few times is not worth an optimization.
+  private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS, code: { optimize: false } });
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly routes: {
     pattern: RegExp;
