@@ -70,15 +70,16 @@ function depthOf(body: string): number {
 }
 
 function checkNodes(root: object): void {
-  const open: { node: unknown; path: string }[] = [{ node: root, path: '' }];
+  const open: unknown[] = [root];
   for (let seen = 0; open.length > 0; seen++) {
     if (seen > NODE_LIMIT) throw new Problem('BODY_TOO_LARGE');
-    const { node, path } = open.pop()!;
-    if (typeof node === 'string') checkField(node, path);
-    else if (node !== null && typeof node === 'object') {
+    const node = open.pop();
+    if (typeof node === 'string') {
+      if (!isStorable(node)) throw unstorableIn(root);
+    } else if (node !== null && typeof node === 'object') {
       for (const [key, value] of Object.entries(node)) {
         if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Problem('MALFORMED_BODY');
-        open.push({ node: value, path: path === '' ? key : `${path}.${key}` });
+        open.push(value);
       }
     }
   }
@@ -94,10 +95,21 @@ const isStorable = (value: string) => !value.includes('\u0000') && !LONE_SURROGA
 const FIELD_MAX = 100;
 const FIELD = /^\w+(?:\.\w+)*$/;
 
-/** The same of a field, which the answer names as validation does: `tenants.0.phone`. */
-function checkField(value: string, path: string): void {
-  if (isStorable(value)) return;
+/** The refusal of a body with such a text: it names the field as validation does, `tenants.0.phone`. */
+function unstorableIn(root: object): Problem {
+  const path = pathToUnstorable(root) ?? '';
   // A name that no field has is not repeated.
-  if (path.length > FIELD_MAX || !FIELD.test(path)) throw new Problem('MALFORMED_BODY');
-  throw fieldProblem({ [path]: 'This text has a character that cannot be saved. Please type it again' });
+  if (path.length > FIELD_MAX || !FIELD.test(path)) return new Problem('MALFORMED_BODY');
+  return fieldProblem({ [path]: 'This text has a character that cannot be saved. Please type it again' });
+}
+
+/** Where the first such text of a body is; its depth is limited before. */
+function pathToUnstorable(node: unknown, path = ''): string | null {
+  if (typeof node === 'string') return isStorable(node) ? null : path;
+  if (node === null || typeof node !== 'object') return null;
+  for (const [key, value] of Object.entries(node)) {
+    const found = pathToUnstorable(value, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
