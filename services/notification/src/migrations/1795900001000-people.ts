@@ -22,7 +22,7 @@ async function team(run: QueryRunner): Promise<void> {
     run,
     'recipient',
     `user_id uuid not null, email text not null, first_name text not null, language text not null, version int not null,
-     security_code text, primary key (company_id, user_id)`,
+     security_code text, datetime_format text, primary key (company_id, user_id)`,
     UPSERTED,
   );
   await run.query('create index ix_recipient__email on recipient (company_id, email)');

@@ -5,7 +5,6 @@ import { Notifications1795900003000 } from './1795900003000-notifications.js';
 import { Todos1795900004000 } from './1795900004000-todos.js';
 import { EventFeedAndWebhooks1795900005000 } from './1795900005000-event-feed-and-webhooks.js';
 import { PortfolioManagers1795900006000 } from './1795900006000-portfolio-managers.js';
-import { RecipientFormat1795900007000 } from './1795900007000-recipient-format.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   People1795900001000,
@@ -14,5 +13,4 @@ export const migrations: (new () => MigrationInterface)[] = [
   Todos1795900004000,
   EventFeedAndWebhooks1795900005000,
   PortfolioManagers1795900006000,
-  RecipientFormat1795900007000,
 ];

@@ -10,7 +10,6 @@ import { ImportsAndSearchWords1795900008000 } from './1795900008000-imports-and-
 import { Persons1795900009000 } from './1795900009000-persons.js';
 import { PortfolioManagers1795900010000 } from './1795900010000-portfolio-managers.js';
 import { Listings1795900011000 } from './1795900011000-listings.js';
-import { ListingPhotos1795900012000 } from './1795900012000-listing-photos.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -24,5 +23,4 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1795900009000,
   PortfolioManagers1795900010000,
   Listings1795900011000,
-  ListingPhotos1795900012000,
 ];
