@@ -2,6 +2,7 @@
 // `npm test` leaves them out, `npm run test-long` runs them, and each run of CI takes a part of them.
 export const LONG_SUITES = [
   'deploy/test/backup',
+  'deploy/test/bench-data',
   'deploy/test/dead-letters',
   'deploy/test/demo',
   'deploy/test/interrupted-start',
