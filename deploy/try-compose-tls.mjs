@@ -24,6 +24,8 @@ export async function tryTls({ compose, check, origin, plainPort, mail, signIn }
   const plain = await request(`http://localhost:${plainPort}/`, { redirect: 'manual' });
   const target = plain.headers.get('location');
   check('plain HTTP leads to HTTPS', plain.status === 308 && target.startsWith('https://localhost'), target);
+  const refused = await request(`http://localhost:${plainPort}/api/v1/system/property`, { redirect: 'manual' });
+  check('a program that calls over plain HTTP is refused', refused.status === 403, refused.status);
   const people = new People(origin, mail);
   const session = await people.signIn(signIn);
   check('a landlord signs in over HTTPS', (await people.propertiesOf(session)) > 0, session.user?.user_id);
