@@ -59,6 +59,54 @@ it('stores rent and bond as people paste them, and goes on with a lease whose bo
   expect(visit.complaints).toEqual([]);
 });
 
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+it('leads to the first field that is wrong, and a dialog to its first field', async () => {
+  const home = await company.landlord.addProperty({ name: '1 Oak Lane' });
+  await company.open(page, `lease/create/${home.property_section_id}`);
+  await fill('First name', 'Rua');
+  await fill('Last name', 'Stone');
+  await fill('Email address', 'rua@renter.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('this field is required').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'latest_amount');
+  // So does what only the server refuses.
+  await fill('Rent', '520');
+  await press(page, 'Add rent review');
+  await fill('Increase (%)', '3');
+  await page.getByLabel('Next review').fill('2020-01-01');
+  await fill('Email address', 'rua@renter.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('The review must be after the first day of the lease').first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'first_review_on');
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  const { lease_id } = await company.landlord.openLease(home.property_section_id!, { start_date: sydney(-10) });
+  await company.open(page, `lease/${lease_id}/view/summary`);
+  await openMenu(page, /^More: L-/, 'Schedule inspection');
+  await dialog(page).getByLabel('Day of the inspection').waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('form'));
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
+it('sends nothing by the key that opened the dialog and is still held', async () => {
+  const home = await company.landlord.addProperty({ name: '1a Oak Lane' });
+  const { lease_id } = await company.landlord.openLease(home.property_section_id!, { start_date: sydney(-10) });
+  await company.landlord.bills(lease_id, 2);
+  await company.open(page, `lease/${lease_id}/view/summary`);
+  await page.getByText('10 days in arrears').waitFor();
+  await page.getByRole('button', { name: 'Record payment' }).focus();
+  await page.keyboard.down('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).waitFor();
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await focused()).toBe('amount');
+  await page.waitForTimeout(500);
+  expect(await dialog(page).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByText('Payment recorded').waitFor();
+});
+
 it('agrees the rent review with a new lease, and goes on without one that was given up', async () => {
   const home = await company.landlord.addProperty({ name: '2 Oak Lane' });
   await company.open(page, `lease/create/${home.property_section_id}`);

@@ -6,6 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useConfirmClose } from './use-confirm-close.js';
 
+/** Below a title the content begins without a space, which the label of a first field stands in. */
+const BELOW_TITLE = { '.MuiDialogTitle-root + &': { pt: 1 } };
+
 interface Props {
   title: string;
   onClose: () => void;
@@ -30,7 +33,7 @@ export function FormDialog({ title, onClose, children, isWide = false, isHeld = 
         {title}
       </DialogTitle>
       {/* A table may leave nothing to focus in what scrolls. */}
-      <DialogContent {...fields} {...(isWide && { tabIndex: 0 })}>
+      <DialogContent sx={BELOW_TITLE} {...fields} {...(isWide && { tabIndex: 0 })}>
         {children}
       </DialogContent>
     </Dialog>

@@ -7,6 +7,7 @@ import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { useText } from '../i18n/texts.js';
 import type { Failure } from '../net/failure.js';
 import { dismissErrors } from '../toasts/toasts.js';
+import { FormFocus } from './FormFocus.js';
 import { UnsavedForm } from './UnsavedForm.js';
 import { UpgradeNotice } from './UpgradeNotice.js';
 
@@ -33,6 +34,9 @@ interface Props {
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
+/** Fields that stand in no row have a space between them too. */
+const APART = { '& form > .MuiFormControl-root + .MuiFormControl-root': { mt: 2 } };
+
 const ONLY_WHERE_REQUIRED = { 'form:not(:has([required])) > &': { display: 'none' } };
 
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
@@ -55,6 +59,7 @@ export function FormFrame(props: Props) {
   const again = useRef(false);
   // What the server refuses is said in its own sentences; only what never left needs the general one.
   const [wasSent, setWasSent] = useState(false);
+  const frame = useRef<HTMLElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   // The button loses the focus while it is disabled: who presses it again, or Ctrl-Enter, would press nothing.
   useEffect(() => {
@@ -72,12 +77,15 @@ export function FormFrame(props: Props) {
     currentTarget.form?.requestSubmit();
   };
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter') return;
+    // The key that opened a form, and is still held, does not send it.
+    if (event.repeat && !(event.target instanceof HTMLTextAreaElement)) return event.preventDefault();
+    if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.querySelector('form')?.requestSubmit();
   };
   return (
-    <Box onKeyDown={saveByKey} onSubmitCapture={beginTry}>
+    <Box ref={frame} sx={APART} onKeyDown={saveByKey} onSubmitCapture={beginTry}>
       {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
       <RecordContextProvider value={undefined}>
         <Form
@@ -96,6 +104,7 @@ export function FormFrame(props: Props) {
             {t('form.required_note')}
           </Typography>
           {children}
+          <FormFocus frame={frame} />
           {warn && <UnsavedForm />}
           {limit && <UpgradeNotice failure={limit} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
