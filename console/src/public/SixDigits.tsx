@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/texts.js';
 import { digitsOf, typed } from './six-digits.js';
 
@@ -15,6 +15,11 @@ interface Props {
 export function SixDigits({ value, error, disabled, onChange, onComplete }: Props) {
   const t = useText();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  // A code that was refused is typed again from its beginning: the boxes lost the focus while they were checked.
+  useEffect(() => {
+    if (error) boxes.current[Math.min(value.length, 5)]?.focus();
+  }, [error, value.length]);
 
   const take = (code: string, focus: number) => {
     onChange(code);

@@ -3,7 +3,7 @@ import { loadAreas, t } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
-import { toast } from '../toasts/toasts.js';
+import { dismissErrors, toast } from '../toasts/toasts.js';
 
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -33,7 +33,9 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
   const submit = async (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
     if (busy) return;
+    const focused = document.activeElement;
     setBusy(true);
+    dismissErrors();
     try {
       // What may be refused is not part of the page's own weight.
       await Promise.all([loadAreas(['problems']), load?.()]).catch(() => undefined);
@@ -53,6 +55,10 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
       onFailure(error);
     } finally {
       setBusy(false);
+      // The button that was pressed lost the focus while it was disabled.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+      });
     }
   };
 

@@ -53,8 +53,7 @@ export function ConsentPage({ onAgreed }: { onAgreed: () => void }) {
       <div className="ks-form">
         {view !== 'free_limit' && (
           <div className="ks-two">
-            <Choice name="free" />
-            <Choice name="pro" />
+            <Choice name={user?.subscription_plan === 'free' ? 'free' : 'pro'} />
             <Choice name="leave" />
           </div>
         )}
@@ -71,6 +70,7 @@ export function ConsentPage({ onAgreed }: { onAgreed: () => void }) {
   );
 }
 
+/** What the plan of the company means for the data, or what leaving means. */
 function Choice({ name }: { name: 'free' | 'pro' | 'leave' }) {
   const t = useText();
   return (

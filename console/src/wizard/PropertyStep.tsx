@@ -5,6 +5,7 @@ import { Field } from '../public/Field.js';
 import { Select } from '../public/Select.js';
 import { useForm, type Errors } from '../public/use-form.js';
 import { useSignIn } from '../session/session.js';
+import { dropEntry, putEntry, takeEntry } from '../session/stored-entries.js';
 import { toast } from '../toasts/toasts.js';
 import { AddressFields, addressBody, NO_ADDRESS, type Address } from './AddressFields.js';
 import { isCount } from './count.js';
@@ -25,9 +26,12 @@ const COUNTS = ['bedrooms', 'bathrooms', 'carpark'] as const;
 /** The first property; more about it can be filled in later. */
 export function PropertyStep({ onDone, onBack }: StepProps) {
   const t = useText();
-  const coLiving = useSignIn()?.user.company_data.co_living_preference === true;
+  const user = useSignIn()?.user;
+  const coLiving = user?.company_data.co_living_preference === true;
+  // What was typed waits for who goes back a step or loads the page again.
+  const typed = `wizard_property.${user?.user_id}`;
   const { values, errors, busy, set, form } = useForm<Values>({
-    start: {
+    start: takeEntry<Values>(sessionStorage, typed) ?? {
       ...NO_ADDRESS,
       name: '',
       type: 'house',
@@ -44,10 +48,15 @@ export function PropertyStep({ onDone, onBack }: StepProps) {
     },
     send: async (given, key) => {
       await call('v1/system/property/create', { body: propertyBody(given), key });
+      dropEntry(sessionStorage, typed);
       toast(t('property.created'), 'success');
       await onDone();
     },
   });
+  const change = (part: Partial<Values>) => {
+    set(part);
+    putEntry(sessionStorage, typed, { ...values, ...part });
+  };
   return (
     <form className="ks-form" {...form}>
       <p className="ks-note">{t('form.required_note')}</p>
@@ -59,21 +68,21 @@ export function PropertyStep({ onDone, onBack }: StepProps) {
         value={values.name}
         error={errors.name}
         note={t('property.name_note')}
-        onChange={(name) => set({ name })}
+        onChange={(name) => change({ name })}
       />
       <div className="ks-two">
         <Select
           label={t('property.type')}
           required
           value={values.type}
-          onChange={(type) => set({ type: type as PropertyType })}
+          onChange={(type) => change({ type: type as PropertyType })}
           options={PROPERTY_TYPES.map((type) => ({ value: type, label: t(`property_type.${type}`) }))}
         />
         <Select
           label={t('property.lease_mode')}
           required
           value={values.lease_mode}
-          onChange={(mode) => set({ lease_mode: mode as LeaseMode })}
+          onChange={(mode) => change({ lease_mode: mode as LeaseMode })}
           options={[
             { value: 'standalone', label: t('lease_mode.standalone') },
             { value: 'co_living', label: t('lease_mode.co_living') },
@@ -89,11 +98,11 @@ export function PropertyStep({ onDone, onBack }: StepProps) {
             required
             value={values[count]}
             error={errors[count]}
-            onChange={(value) => set({ [count]: value })}
+            onChange={(value) => change({ [count]: value })}
           />
         ))}
       </div>
-      <AddressFields values={values} onChange={set} />
+      <AddressFields values={values} onChange={change} />
       <StepButtons busy={busy} onBack={onBack} onSkip={() => void onDone()} label={t('wizard.add_property')} />
     </form>
   );

@@ -26,12 +26,14 @@ export function TeamStep({ onDone, onBack }: StepProps) {
       .then(({ data }) => setRoles(data))
       .catch(report);
   }, []);
+  // Who invites in a hurry gives away no more than a member of the team needs.
+  const standard = (roles.find(({ key }) => key === 'team_member') ?? roles[0])?.id;
   const { values, errors, busy, set, form } = useForm<Values>({
     start: { email: '', role_id: '' },
     check: ({ email }): Errors<Values> => (email === '' || isEmail(email) ? {} : { email: t('problem.EMAIL') }),
     send: async ({ email, role_id }, key) => {
       if (email === '') return onDone();
-      const body = { email: email.trim(), role_id: role_id || roles[0]?.id };
+      const body = { email: email.trim(), role_id: role_id || standard };
       await call('v1/system/user/invite', { body, key });
       toast(t('people:team.invited'), 'success');
       set({ email: '' });
@@ -50,7 +52,7 @@ export function TeamStep({ onDone, onBack }: StepProps) {
       />
       <Select
         label={t('people:team.role')}
-        value={values.role_id || (roles[0]?.id ?? '')}
+        value={values.role_id || (standard ?? '')}
         onChange={(role_id) => set({ role_id })}
         options={roles.map((role) => ({ value: role.id, label: roleName(role) }))}
       />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { nameProblem, type PersonName } from '@keystead/contracts';
 import { Sentence } from '../../i18n/Sentence.js';
 import { currentLanguage, useText } from '../../i18n/texts.js';
@@ -13,6 +13,9 @@ interface Props {
   onTyped: (details: Details) => void;
   onDone: () => void;
 }
+
+/** So soon after the form appears, Enter was pressed behind the sixth digit of the code. */
+const SETTLED_MS = 1000;
 
 /** The English sentence of a check in the language of the page; loaded only where that is another one. */
 let translated = (sentence: string): string => sentence;
@@ -50,8 +53,14 @@ export function DetailsStep({ email, details, onTyped, onDone }: Props) {
     send: async () => onDone(),
   });
   useEffect(() => onTyped(values), [values]);
+  const [shown] = useState(() => ({ values, at: performance.now() }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEarly = values === shown.values && performance.now() - shown.at < SETTLED_MS;
+    if (event.key === 'Enter' && isEarly) event.preventDefault();
+    else form.onKeyDown(event);
+  };
   return (
-    <form className="ks-form" {...form}>
+    <form className="ks-form" {...form} onKeyDown={onKeyDown}>
       <p className="ks-note">{t('form.required_note')}</p>
       <Field label={t('auth.email')} type="email" readOnly value={email} onChange={() => undefined} />
       <div className="ks-two">
