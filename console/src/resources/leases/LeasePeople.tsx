@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCan } from '../../admin/can.js';
+import { Link } from 'react-router-dom';
+import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { EditActions } from '../../shared/EditActions.js';
@@ -103,6 +104,9 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
   const t = useText();
   const mayEdit = useCan('lease.write');
   const mayRemove = useCan('lease.delete');
+  const isPerson = useIsPerson();
+  // Where the renter is invited to sign in.
+  const hasPage = useCan('user.read') && !isPerson;
   const { first_name, last_name, email, phone, is_primary_contact } = renter;
   const name = `${first_name} ${last_name}`;
   return (
@@ -111,7 +115,15 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
       sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{name}</Box>
+        <Box sx={{ fontWeight: 650 }}>
+          {hasPage ? (
+            <MuiLink component={Link} to={`/admin/tenant/edit?id=${renter.id}`}>
+              {name}
+            </MuiLink>
+          ) : (
+            name
+          )}
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.9rem' }}>
           <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
           {phone && <MuiLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</MuiLink>}

@@ -34,6 +34,7 @@ export function OwnerMenu({ owner, account }: Props) {
         of={fullName(owner)}
         actions={[
           mayEdit && { label: t('form.edit'), onPress: () => setOpen('edit') },
+          access.invite,
           ...access.actions,
           mayDelete &&
             owner.properties === 0 && {

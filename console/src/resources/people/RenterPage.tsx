@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Edit from '@mui/icons-material/EditOutlined';
+import Invite from '@mui/icons-material/MailOutlined';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
@@ -55,6 +56,11 @@ function View({ renter }: { renter: Renter }) {
             {mayEdit && leases.length > 0 && (
               <Button variant="outlined" startIcon={<Edit />} onClick={() => setEditing(true)}>
                 {t('form.edit')}
+              </Button>
+            )}
+            {access.invite && (
+              <Button variant="contained" startIcon={<Invite />} onClick={access.invite.onPress}>
+                {access.invite.label}
               </Button>
             )}
             <RowMenu of={name} actions={[...access.actions, erasing.action]} />

@@ -11,13 +11,19 @@ import { useAction } from '../../shared/use-action.js';
 /** Whose sign-in is meant: a row of the team, a renter, or an owner with what is known of the account. */
 export type Account = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'last_name' | 'status' | 'roles'>;
 
+interface Access {
+  invite: RowAction | null;
+  actions: RowAction[];
+  dialog: ReactNode;
+}
+
 /**
  * What can be done about the sign-in of a person: an invitation, the same again, taking it back, and closing or opening
  * the account. No one changes their own.
  * @param role Key of the only role that may be locked out here; an account with others is left to the team's page.
- * @returns Entries of a menu, and the question that one of them asks.
+ * @returns What brings a sign-in to who has none, the other entries of a menu, and the question that one of them asks.
  */
-export function useAccess(account: Account, role?: string): { actions: RowAction[]; dialog: ReactNode } {
+export function useAccess(account: Account, role?: string): Access {
   const t = useText();
   const { run } = useAction();
   const mayWrite = useCan('user.write');
@@ -38,17 +44,19 @@ export function useAccess(account: Account, role?: string): { actions: RowAction
       await call('v1/system/user/save', { body: { id, status: next } });
       return t('form.saved');
     });
-  if (!mayWrite || id === own) return { actions: [], dialog: null };
+  if (!mayWrite || id === own) return { invite: null, actions: [], dialog: null };
   const mayLock = !role || roles.every(({ key }) => key === role);
   const ask = (label: string): RowAction => ({ label, isFinal: true, onPress: () => setAsking(true) });
   const kind = status === 'invited' ? 'withdraw' : 'disable';
   const offered: Record<PersonRow['status'], (RowAction | false)[]> = {
-    no_account: [role_id !== undefined && { label: t('people:invite'), onPress: () => void invite() }],
+    no_account: [],
     invited: [{ label: t('people:team.resend'), onPress: () => void invite() }, ask(t('people:team.withdraw'))],
     active: [mayLock && ask(t('people:team.disable'))],
     disabled: [mayLock && { label: t('people:team.enable'), onPress: () => void setStatus('active') }],
   };
+  const isInvitable = status === 'no_account' && role_id !== undefined;
   return {
+    invite: isInvitable ? { label: t('people:invite'), onPress: () => void invite() } : null,
     actions: offered[status].filter((action) => action !== false),
     dialog: asking && (
       <ConfirmDialog

@@ -26,7 +26,7 @@ export function MemberActions({ member }: { member: Member }) {
           <Edit fontSize="small" />
         </IconButton>
       )}
-      <RowMenu of={memberName(member)} actions={access.actions} />
+      <RowMenu of={memberName(member)} actions={[access.invite, ...access.actions]} />
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
       {access.dialog}
     </>
