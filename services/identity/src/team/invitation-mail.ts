@@ -18,11 +18,13 @@ export function invitationMail(language: Language, facts: Facts, url: string, pr
     role: roleName(facts.role, t),
     product,
   };
+  // The company of a private landlord has their own name, which is not said twice.
+  const isOwn = values.who === values.company;
   return renderEmail({
     language,
     product,
-    subject: t('emails:invitation.subject', values),
-    opening: t('emails:invitation.lead', values),
+    subject: t(isOwn ? 'emails:invitation.subject_own' : 'emails:invitation.subject', values),
+    opening: t(isOwn ? 'emails:invitation.lead_own' : 'emails:invitation.lead', values),
     explanation: t('emails:invitation.life'),
     link: { label: t('emails:invitation.label'), url },
     closing: t('emails:invitation.ignore'),
