@@ -128,7 +128,8 @@ export async function roleId({ call }: Landlord, role: Role): Promise<string> {
   return data.find(({ key }) => key === role)!.id;
 }
 
-async function join(
+/** Invites a person into a role of the product, and accepts the invitation for them. */
+export async function join(
   stack: TestStack,
   landlord: Landlord,
   email: string,

@@ -5,7 +5,7 @@ import { expectOk, Landlord, startAzurite, startTestStack, type Azurite, type Te
 import { addDays } from '@keystead/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, launch, PHONE, type Visit } from './browser.js';
-import { choose, press, registerLandlord, signIn } from './company.js';
+import { choose, join, press, registerLandlord, signIn } from './company.js';
 import { textPdf } from './text-pdf.js';
 
 const pdf = (name: string, bytes = 60_000) => ({
@@ -302,12 +302,32 @@ it('says what the plan has no room for or does not hold, and leads to one that d
     await landlord.addProperty({ name: '12 Rose Street' });
     await page.goto(`${stack.url}/admin/maintenance`);
     await page.getByRole('button', { name: 'Add request' }).last().click();
+    // Before anything is typed it is said that it cannot be saved.
+    await page.getByText('Maintenance requests are part of the Pro plan.').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).fill('Dripping tap');
     await page.getByRole('textbox', { name: 'Description' }).fill('It drips');
     await press(page, 'Save');
     await page.getByRole('dialog').filter({ has: notIncluded }).waitFor();
     await visit.screen('maintenance-plan');
     await seePlans();
+    await page.goto(`${stack.url}/admin/property/create`);
+    for (const [name, value] of Object.entries({ Name: '14 Rose Street', Bedrooms: '2', Bathrooms: '1' }))
+      await page.getByRole('textbox', { name, exact: true }).fill(value);
+    await page.getByRole('textbox', { name: 'Car spaces' }).fill('0');
+    await press(page, 'Create property');
+    const noRoom = page.getByRole('main').getByText('Property limit reached. Please upgrade your plan.');
+    await noRoom.waitFor();
+    page.once('dialog', (question) => void question.accept());
+    await seePlans();
+    // A renter, who chooses no plan, is not sent to one.
+    await join(stack, landlord, 'aroha@renter.example', 'tenant', ['Aroha', 'King']);
+    const renter = { tenant_code: landlord.tenant_code, email: 'aroha@renter.example' };
+    const own = await signIn(browser, stack.url, renter, PHONE);
+    await own.page.goto(`${stack.url}/admin/maintenance#new`);
+    await own.page.getByText(/does not take maintenance requests here/).waitFor();
+    await own.screen('maintenance-plan-renter-phone');
+    expect(own.complaints).toEqual([]);
+    await own.close();
 
     await page.goto(`${stack.url}/admin/document/create`);
     const agreement = await textPdf('RESIDENTIAL TENANCY AGREEMENT', [

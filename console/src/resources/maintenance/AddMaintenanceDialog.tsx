@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsPerson } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -10,6 +11,7 @@ import { useSave } from '../../shared/use-save.js';
 import { useUnits } from '../../shared/use-units.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
+import { PlanOfCompanyWithout, PlanWithout, useIsWithoutMaintenance } from './PlanWithout.js';
 import { RequestInputs } from './RequestInputs.js';
 import { UnsentPhotos } from './UnsentPhotos.js';
 import { useRequestPhotos } from './use-request-photos.js';
@@ -27,6 +29,8 @@ export function AddMaintenanceDialog({
 }) {
   const t = useText();
   const units = useUnits(propertyId);
+  const isWithout = useIsWithoutMaintenance();
+  const isPerson = useIsPerson();
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const photosOf = useRequestPhotos();
   const { run, busy: isSending } = useAction();
@@ -49,6 +53,13 @@ export function AddMaintenanceDialog({
     },
     showsLimit: true,
   });
+  if (isWithout && isPerson) {
+    return (
+      <FormDialog title={t('register:maintenance.add')} onClose={onClose}>
+        <PlanOfCompanyWithout onClose={onClose} />
+      </FormDialog>
+    );
+  }
   // A form that began again when the units arrive would lose what was typed meanwhile.
   if (!units) return null;
   const submit = ({ due_on, ...form }: Record<string, unknown>) =>
@@ -62,6 +73,7 @@ export function AddMaintenanceDialog({
   }
   return (
     <FormDialog title={t('register:maintenance.add')} onClose={onClose} isHeld={isSending}>
+      {isWithout && !limit && <PlanWithout />}
       <FormFrame
         busy={busy || isSending}
         limit={limit}

@@ -57,7 +57,8 @@ function CreateForm({ unit, copied }: Props) {
   const kind = params.get('kind');
   const preset = PRESETS[kind === 'co_living' || kind === 'multi_unit' ? kind : 'standalone'];
   const country = (building ?? copied?.property)?.country_iso ?? signIn()?.user.country_iso ?? 'AU';
-  const { save, busy } = useSave<Property>('property', {
+  const { save, busy, limit } = useSave<Property>('property', {
+    showsLimit: true,
     success: t(building ? 'property.unit_created' : 'property.created'),
     onSaved: ({ property_block_id }) => closePage(appHistory, `/admin/property/create/${property_block_id}/success`),
   });
@@ -79,6 +80,7 @@ function CreateForm({ unit, copied }: Props) {
       <FormFrame
         warn
         busy={busy}
+        limit={limit}
         onSubmit={submit}
         submitLabel={t('property.create')}
         defaultValues={{ property_address: { country_iso: country }, ...start }}

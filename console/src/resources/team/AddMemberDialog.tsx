@@ -22,11 +22,14 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
 
 function AddMemberForm({ roles, onClose }: { roles: readonly RoleOption[]; onClose: () => void }) {
   const t = useText();
-  const { save, busy } = useSave<RaRecord>('user', { success: t('people:team.added'), onSaved: onClose });
+  const { save, busy, limit } = useSave<RaRecord>('user', {
+    ...{ success: t('people:team.added'), onSaved: onClose, showsLimit: true },
+  });
   const standard = roles.find(({ key }) => key === 'team_member');
   return (
     <FormFrame
       busy={busy}
+      limit={limit}
       defaultValues={{ role_ids: standard ? [standard.value] : [] }}
       onSubmit={save}
       onCancel={onClose}

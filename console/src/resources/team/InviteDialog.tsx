@@ -28,16 +28,21 @@ interface FormProps {
 
 function InviteForm({ email, roles, onClose }: FormProps) {
   const t = useText();
-  const { save, busy } = useSave<RaRecord>('invitation', { success: t('people:team.invited'), onSaved: onClose });
+  const { save, busy, limit } = useSave<RaRecord>('invitation', {
+    ...{ success: t('people:team.invited'), onSaved: onClose, showsLimit: true },
+  });
+  // Who invites in a hurry gives away no more than a member of the team needs.
+  const standard = roles.find(({ key }) => key === 'team_member') ?? roles[0];
   return (
     <>
       <Typography sx={{ mb: 2 }}>{t('people:team.invite_text')}</Typography>
       <FormFrame
         busy={busy}
+        limit={limit}
         onSubmit={(form) => save({ email: form.email, role_id: form.role_id })}
         onCancel={onClose}
         submitLabel={t('people:team.send')}
-        defaultValues={{ email, role_id: roles[0]?.value }}
+        defaultValues={{ email, role_id: standard?.value }}
       >
         <FieldRow>
           <TextInput
