@@ -250,6 +250,13 @@ it('an owner sees the figures and the statement of their property, and no other'
   // Only the team records and deletes payments.
   expect(await statement.getByRole('button', { name: /More: Payments to owner/ }).count()).toBe(0);
   await visit.screen('owner-statement');
+  // On paper there is the statement with its period, and not the page behind it.
+  await page.emulateMedia({ media: 'print' });
+  await statement.getByText(/^1 \w+ \d{4} – /).waitFor();
+  expect(await page.locator('#root').isVisible()).toBe(false);
+  expect(await statement.getByRole('row').last().isVisible()).toBe(true);
+  await visit.screen('owner-statement-print');
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await company.open(page, 'property');
   await page.getByText('12 Rose Street').first().waitFor();

@@ -4,6 +4,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useText } from '../i18n/texts.js';
 import { useCloseOnBack } from './use-close-on-back.js';
 import { usePhone } from './use-phone.js';
@@ -17,6 +18,36 @@ interface Props {
   /** Without it the dialog is as wide as what it shows. */
   maxWidth?: DialogProps['maxWidth'];
 }
+
+const FLOWS = {
+  position: 'static !important',
+  display: 'block !important',
+  maxHeight: 'none !important',
+  height: 'auto !important',
+  overflow: 'visible !important',
+};
+
+/** On paper a dialog stands alone, at its full length: the page behind it is not what was opened. */
+const PRINTED = {
+  '@media print': {
+    '#root, .MuiBackdrop-root': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container, [role="dialog"], .MuiDialogContent-root': FLOWS,
+    '[role="dialog"]': {
+      maxWidth: 'none !important',
+      width: 'auto !important',
+      margin: '0 !important',
+      boxShadow: 'none !important',
+    },
+    '[role="dialog"] *': { color: '#000 !important' },
+    '[role="dialog"] :has(> table)': { overflow: 'visible !important' },
+    '[role="dialog"] :is(td, th)': {
+      padding: '4px 6px !important',
+      whiteSpace: 'normal !important',
+      minWidth: '0 !important',
+    },
+    '[role="dialog"] :is(td, th), [role="dialog"] :is(td, th) *': { fontSize: '9pt !important' },
+  },
+} as const;
 
 /** A dialog that shows something; it fills the screen of a phone. */
 export function InfoDialog({ title, onClose, children, actions, maxWidth }: Props) {
@@ -33,6 +64,7 @@ export function InfoDialog({ title, onClose, children, actions, maxWidth }: Prop
       fullScreen={phone}
       aria-labelledby={id}
     >
+      <GlobalStyles styles={PRINTED} />
       <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 }, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/texts.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
 import { PdfButton } from '../../shared/PdfButton.js';
@@ -14,7 +15,8 @@ import { periodQuery, STATEMENT, useStatement } from './use-statement.js';
 /** The statements of an owner who is signed in, and the document of each. */
 export function StatementDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const t = useText();
-  const periods = statementPeriods(useShow().today());
+  const show = useShow();
+  const periods = statementPeriods(show.today());
   const [period, setPeriod] = useState(periods[0]!);
   const query = useStatement(String(owner.id), period);
   const requested = periodQuery(period);
@@ -38,7 +40,17 @@ export function StatementDialog({ owner, onClose }: { owner: Owner; onClose: () 
           onChoose={(value) => setPeriod(periods.find((each) => each.value === value) ?? period)}
         />
       </Box>
-      <RecordPage query={query}>{(statement) => <StatementView statement={statement} />}</RecordPage>
+      <RecordPage query={query}>
+        {(statement) => (
+          <>
+            {/* On paper there is no choice of the period. */}
+            <Typography color="textSecondary" sx={{ pb: 2, px: { xs: 2, sm: 0 } }}>
+              {show.period(statement.from, statement.to)}
+            </Typography>
+            <StatementView statement={statement} />
+          </>
+        )}
+      </RecordPage>
     </InfoDialog>
   );
 }
