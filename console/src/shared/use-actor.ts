@@ -5,7 +5,9 @@ import { useText } from '../i18n/texts.js';
 export function useActor() {
   const t = useText();
   return ({ actor }: Pick<LeaseActivityRow, 'actor'>): string => {
-    const who = actor?.name ?? t('leasing:activity.automatic');
-    return actor?.api_key ? t('leasing:activity.with_key', { who, key: actor.api_key }) : who;
+    if (!actor) return t('leasing:activity.automatic');
+    // Renters and owners are not given the names of the team; a person who was erased has none.
+    const who = actor.name ?? '–';
+    return actor.api_key ? t('leasing:activity.with_key', { who, key: actor.api_key }) : who;
   };
 }
