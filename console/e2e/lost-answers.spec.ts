@@ -113,3 +113,50 @@ it('refunds a renter once, although the dialog was closed and filled in again', 
   expect(notes.map(({ refunds }) => refunds.length)).toEqual([1]);
   await visit.close();
 });
+
+it.each([
+  ['the line breaks', (route: Route) => route.abort()],
+  [
+    'the gateway gives up',
+    (route: Route) => route.fulfill({ status: 502, json: { code: 'UPSTREAM', message: 'away' } }),
+  ],
+])('records a payment to an owner once from the statement, where %s after the first press', async (_why, instead) => {
+  const before = await paid();
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'people/owners');
+  await page.getByRole('link', { name: 'Olive Owen' }).click();
+  await page.getByRole('link', { name: 'Owner statement' }).click();
+  await press(page, 'Record payment to owner');
+  await fill(page, '12 Rose Street', '50');
+  await lose(page, 'owner/payout/create', instead);
+  await inDialog(page, 'Record payment to owner');
+  await page.getByText(/^(network error|away)$/).waitFor();
+  await inDialog(page, 'Record payment to owner');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await paid()).toBe(before + 1);
+  await visit.close();
+});
+
+it.each([
+  ['the line breaks', (route: Route) => route.abort()],
+  [
+    'the gateway gives up',
+    (route: Route) => route.fulfill({ status: 502, json: { code: 'UPSTREAM', message: 'away' } }),
+  ],
+])('reverses a payment once, where %s after the first press', async (_why, instead) => {
+  const { call } = company.landlord;
+  expectOk(
+    await call.post('v1/system/bill-payment/create', { lease_id, amount: 20, paid_at: sydney(-1), method: 'cash' }),
+  );
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, `lease/${lease_id}/view/bills`);
+  await openMenu(page, /^More: .*\$20\.00/, 'Reverse payment');
+  await lose(page, 'bill-payment/reverse', instead);
+  await inDialog(page, 'Reverse payment');
+  await page.getByText(/^(network error|away)$/).waitFor();
+  await inDialog(page, 'Reverse payment');
+  await page.getByText('Payment reversed').waitFor();
+  await visit.close();
+});
