@@ -252,7 +252,7 @@ it('an owner sees the figures and the statement of their property, and no other'
   await visit.screen('owner-statement');
   // On paper there is the statement with its period, and not the page behind it.
   await page.emulateMedia({ media: 'print' });
-  await statement.getByText(/^1 \w+ \d{4} – /).waitFor();
+  await statement.getByText(/^1\s\w+\s\d{4}\s–/).waitFor();
   expect(await page.locator('#root').isVisible()).toBe(false);
   expect(await statement.getByRole('row').last().isVisible()).toBe(true);
   await visit.screen('owner-statement-print');
