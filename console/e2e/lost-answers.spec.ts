@@ -125,8 +125,7 @@ it.each([
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
   await company.open(page, 'people/owners');
-  await page.getByRole('link', { name: 'Olive Owen' }).click();
-  await page.getByRole('link', { name: 'Owner statement' }).click();
+  await page.getByRole('link', { name: 'Open statement: Olive Owen' }).click();
   await press(page, 'Record payment to owner');
   await fill(page, '12 Rose Street', '50');
   await lose(page, 'owner/payout/create', instead);
