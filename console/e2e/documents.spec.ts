@@ -351,4 +351,4 @@ it('says what the plan has no room for or does not hold, and leads to one that d
   } finally {
     await stack.stop();
   }
-}, 120_000);
+}, 180_000);
