@@ -12,6 +12,9 @@ export interface Records {
   invoice_id: string;
   inspection_id: string;
   maintenance_request_id: string;
+  owner_id: string;
+  /** None where the company has no document yet. */
+  document_id: string | undefined;
 }
 
 const PUBLIC = ['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'];
@@ -56,9 +59,10 @@ const LEASE_TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents',
 /** Every address of the console that shows a screen of its own: before the sign-in, and after it. */
 export function addressesOf(records: Records): { before: readonly string[]; after: readonly string[] } {
   const { company_id, property_id, block_id, co_living_id, section_id, lease_id, tenant_id, invoice_id } = records;
-  const { inspection_id, maintenance_request_id } = records;
+  const { inspection_id, maintenance_request_id, owner_id, document_id } = records;
   const after = [
-    ...['dashboard', 'property', 'property/add', 'property/create', 'property/trash'],
+    ...['dashboard', 'property', 'property/add', 'property/create', 'property/vacancies', 'property/trash'],
+    `property/create/${block_id}`,
     ...[`property/create/${block_id}/success`, `property/edit?id=${block_id}`],
     ...PROPERTY_TABS.map((tab) => `property/${property_id}/view/${tab}`),
     ...BLOCK_TABS.map((tab) => `property/unit/${block_id}/view/${tab}`),
@@ -66,15 +70,18 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
     ...['lease', `lease/create/${section_id}`, `lease/edit?id=${lease_id}`],
     ...LEASE_TABS.map((tab) => `lease/${lease_id}/view/${tab}`),
     ...['tenant', 'agent', 'landlord'].map((form) => `lease/${lease_id}/${form}/create`),
-    ...['tenant/list', `tenant/edit?id=${tenant_id}`, 'people/owners', 'people/agents'],
+    `lease/${lease_id}/landlord/setup`,
+    ...['tenant/list', `tenant/edit?id=${tenant_id}`, 'people/owners', 'people/owners/payouts'],
+    ...[`people/owners/${owner_id}`, `people/owners/${owner_id}/statement`, 'people/agents'],
     ...['money/arrears', 'money/bank', 'invoice/invoice-ver-two', `invoice/edit?id=${invoice_id}`, 'money/income'],
     ...[
+      'money/owners',
+      'money/owners/bank-file',
       'money/utilities',
       'money/mileage',
       'invoice/placeholder',
       'company/list',
-      `company/${company_id}/xero/setup`,
-      `company/${company_id}/xero/sync`,
+      ...['setup', 'sync', 'changes', 'reconcile'].map((tab) => `company/${company_id}/xero/${tab}`),
     ],
     ...[
       'todo',
@@ -88,9 +95,12 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
       'document/list',
       'document/create',
       'document/missing',
+      'document/templates',
+      'document/scan',
+      ...(document_id ? [`document/edit?id=${document_id}`, `document/view?id=${document_id}`] : []),
     ],
     ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
-    ...[...SETTINGS, 'guide'].map((tab) => `setting/${tab}`),
+    ...[...SETTINGS, 'guide', 'test'].map((tab) => `setting/${tab}`),
   ];
   return { before: PUBLIC, after: after.map((path) => `admin/${path}`) };
 }
@@ -115,6 +125,8 @@ export async function findRecords(call: Caller, company_id: string): Promise<Rec
   const [inspection] = await rows<{ id: string }>('property/inspection?status=done&total=1');
   const [request] = await rows<{ id: string }>('property/maintenance?total=1');
   const [invoice] = await rows<{ id: string }>('invoice?total=1');
+  const [owner] = await rows<{ id: string }>(`property/owner?property_id=${lease.property_id}`);
+  const [document] = await rows<{ document_id: string }>('document/list?total=1');
   return {
     company_id,
     property_id: lease.property_id,
@@ -126,5 +138,7 @@ export async function findRecords(call: Caller, company_id: string): Promise<Rec
     invoice_id: invoice!.id,
     inspection_id: inspection!.id,
     maintenance_request_id: request!.id,
+    owner_id: owner!.id,
+    document_id: document?.document_id,
   };
 }

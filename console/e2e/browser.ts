@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { recordOperations } from './called-operations.js';
+import { layoutFaults } from './layout.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FLAGS = [
@@ -55,7 +56,8 @@ export class Visit {
     return new Visit(await context.newPage());
   }
 
-  /** Checks a screen, and takes its picture where one is asked for: no finding of axe, nothing wider than the window. */
+  /** Checks a screen, and takes its picture where one is asked for: no finding of axe, nothing wider than the window,
+   * and dialogs that are laid out well. */
   async screen(name: string): Promise<void> {
     // A sentence of the page before can stand over one that is still loading; axe says it where there is no heading.
     await this.page
@@ -67,7 +69,8 @@ export class Visit {
     if (folder) await this.page.screenshot({ path: join(folder, `${name}.png`) });
     const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) this.complaints.push(`${name}: scrolls sideways by ${wide}px`);
-    this.complaints.push(...(await this.findings()).map((finding) => `${name}: ${finding}`));
+    const faults = [...(await layoutFaults(this.page)), ...(await this.findings())];
+    this.complaints.push(...faults.map((fault) => `${name}: ${fault}`));
   }
 
   close(): Promise<void> {

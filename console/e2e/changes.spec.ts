@@ -121,6 +121,7 @@ it('a room is added, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add room' }).first().click();
   await fill(page, 'Name', 'Room 1');
   await fill(page, 'Target rent', '300');
+  await page.getByRole('combobox', { name: 'Room type' }).fill('Studio');
   const refuse = (path: string, answer: (route: Route) => Promise<void>) =>
     page.route(`**/property/room/${path}`, answer, { times: 1 });
   const said = (text: string) => page.locator('.ks-toast').getByText(text, { exact: true }).waitFor();
@@ -132,7 +133,15 @@ it('a room is added, changed and deleted', async () => {
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Room 2');
   await said('Room created successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // Stored as the word that every language reads its own for.
+  const { data } = (
+    await company.landlord.call.get<{ data: { sections: { room_type: string }[] } }>(
+      `v1/system/property/block/${property_block_id}`,
+    )
+  ).body;
+  expect(data.sections[0]).toMatchObject({ room_type: 'studio' });
   await press(page, 'Edit Room 1');
+  expect(await page.getByRole('combobox', { name: 'Room type' }).inputValue()).toBe('Studio');
   await fill(page, 'Target rent', '310');
   const unknown = JSON.stringify({ statusCode: 403, message: '[SUB_9999] Of a later version' });
   for (const [answer, text] of [

@@ -40,6 +40,7 @@ it('a property begins like another one, without its name and address', () =>
     await page.getByRole('textbox', { name: /^Name/ }).fill('14 Rose Street');
     await press(page, 'Create property');
     await page.waitForURL('**/success');
+    await page.getByRole('main').getByRole('link', { name: 'Property', exact: true }).waitFor();
     const rows = await read<{ name: string; property_id: string }[]>('v1/system/property?total=50');
     const copy = rows.find(({ name }) => name === '14 Rose Street')!;
     const same = { type: 'townhouse', bedrooms: 4, build_year: 1998, floor_area: 140.5 };

@@ -69,6 +69,8 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     if (driver === 'disk') await visit.screen('documents-empty');
     await press(page, 'Upload documents');
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).waitFor();
+    expect(await page.getByRole('dialog').locator('.MuiCircularProgress-root').count()).toBe(0);
     const files = [pdf('Lease agreement.pdf'), pdf('Smoke alarm certificate.pdf', 3_000_000)];
     await page
       .locator('input[type=file]')

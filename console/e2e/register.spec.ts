@@ -152,6 +152,14 @@ it('a car trip counts towards the tax year', async () => {
     await page.getByRole('list', { name: /Compliance|Supplier bills/ }).waitFor();
     await visit.screen(`register-${path.split('/')[1]}-phone`);
   }
+  await company.open(page, 'money/utilities');
+  await page.getByRole('button', { name: 'Select dates' }).click();
+  await visit.screen('dates-phone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Shares: / }).click();
+  await page.getByRole('dialog').getByText('How it is shared').first().waitFor();
+  await visit.screen('supplier-bill-split-phone');
+  await press(page, 'Close');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

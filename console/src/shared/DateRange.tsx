@@ -14,6 +14,9 @@ interface Props {
   onApply: (range: Range | null) => void;
 }
 
+/** On a phone, not beyond the margins that Material UI leaves. */
+const MAX_WIDTH = 'min(420px, calc(100% - 32px))';
+
 /** Select dates: presets or a range of one's own, then Clear or Apply. */
 export function DateRange({ from, to, onApply }: Props) {
   const t = useText();
@@ -46,7 +49,7 @@ export function DateRange({ from, to, onApply }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('dates.select'), sx: { p: 2, maxWidth: 420 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('dates.select'), sx: { p: 2, maxWidth: MAX_WIDTH } } }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           {DATE_PRESETS.map((preset) => (
@@ -62,7 +65,7 @@ export function DateRange({ from, to, onApply }: Props) {
         </Box>
         <Box
           component="fieldset"
-          sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}
+          sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
         >
           <Box component="legend" sx={{ mb: 1, fontWeight: 600 }}>
             {t('dates.custom')}

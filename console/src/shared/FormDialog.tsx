@@ -29,11 +29,11 @@ export function FormDialog({ title, onClose, children, isWide = false, isHeld = 
       {...{ open: true, onClose: close, fullWidth: true, maxWidth: isWide ? 'md' : 'sm', fullScreen: phone }}
       aria-labelledby={id}
     >
-      <DialogTitle id={id} sx={{ pb: 1, fontWeight: 700 }}>
+      <DialogTitle id={id} sx={{ pb: 0, fontWeight: 700 }}>
         {title}
       </DialogTitle>
       {/* A table may leave nothing to focus in what scrolls. */}
-      <DialogContent sx={BELOW_TITLE} {...fields} {...(isWide && { tabIndex: 0 })}>
+      <DialogContent {...fields} sx={BELOW_TITLE} {...(isWide && { tabIndex: 0 })}>
         {children}
       </DialogContent>
     </Dialog>

@@ -16,6 +16,8 @@ interface Props {
   /** @param again Whether the person wants to add another record after this one. */
   onSubmit: (data: Record<string, unknown>, again: boolean) => Promise<unknown>;
   busy: boolean;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
   record?: Partial<RaRecord> | undefined;
   defaultValues?: object;
   submitLabel?: string;
@@ -34,10 +36,10 @@ interface Props {
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** Fields that stand in no row have a space between them too. */
-const APART = { '& form > .MuiFormControl-root + .MuiFormControl-root': { mt: 2 } };
-
 const ONLY_WHERE_REQUIRED = { 'form:not(:has([required])) > &': { display: 'none' } };
+
+/** A field beside no other stands in no row, which would keep what follows away from it. */
+const SPACED = { '& form > .MuiTextField-root + :not(:last-child)': { mt: 2 } };
 
 /** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
 export function FormFrame(props: Props) {
@@ -45,6 +47,7 @@ export function FormFrame(props: Props) {
     children,
     onSubmit,
     busy,
+    disabled = false,
     record,
     defaultValues,
     submitLabel,
@@ -85,7 +88,7 @@ export function FormFrame(props: Props) {
     event.currentTarget.querySelector('form')?.requestSubmit();
   };
   return (
-    <Box ref={frame} sx={APART} onKeyDown={saveByKey} onSubmitCapture={beginTry}>
+    <Box ref={frame} sx={SPACED} onKeyDown={saveByKey} onSubmitCapture={beginTry}>
       {/* In a row of a list, the form would begin with all fields of the row, and send them. */}
       <RecordContextProvider value={undefined}>
         <Form
@@ -123,7 +126,7 @@ export function FormFrame(props: Props) {
               type="submit"
               variant="contained"
               color={isFinal ? 'error' : 'primary'}
-              disabled={busy}
+              disabled={busy || disabled}
               startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
             >
               {submitLabel ?? t('form.save')}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -48,6 +49,11 @@ const PRINTED = {
     '[role="dialog"] :is(td, th), [role="dialog"] :is(td, th) *': { fontSize: '9pt !important' },
   },
 } as const;
+
+/** Text and facts of an `InfoDialog`: on a phone, only its tables reach from edge to edge. */
+export function DialogText({ children }: { children: ReactNode }) {
+  return <Box sx={{ px: { xs: 2, sm: 0 } }}>{children}</Box>;
+}
 
 /** A dialog that shows something; it fills the screen of a phone. */
 export function InfoDialog({ title, onClose, children, actions, maxWidth }: Props) {

@@ -94,7 +94,7 @@ export const TimeInput = (props: FieldProps) => <TextInput {...props} type="time
 export function SwitchInput({ source, label, helper }: Pick<FieldProps, 'source' | 'label' | 'helper'>) {
   const { field } = useInput({ source, format: (value: unknown) => value === true });
   return (
-    <Box>
+    <Box sx={{ mb: helper ? 1 : 0 }}>
       <FormControlLabel
         control={<Switch checked={field.value === true} onChange={(_event, checked) => field.onChange(checked)} />}
         label={label}

@@ -92,7 +92,8 @@ export function UploadDialog({ place, category = 'other', files, onClose }: Prop
       )}
       <Box sx={{ display: busy ? 'none' : 'block' }}>
         <FormFrame
-          busy={busy || ready === 0}
+          busy={busy}
+          disabled={ready === 0}
           defaultValues={{ category, ...START }}
           onSubmit={submit}
           onCancel={onClose}

@@ -8,7 +8,7 @@ import { textOr, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { Facts } from '../../shared/Facts.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
+import { DialogText, InfoDialog } from '../../shared/InfoDialog.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
@@ -53,31 +53,33 @@ function ImportReport({ job }: { job: Import }) {
   const count = (label: string, value: number) => [label, value > 0 ? show.number(value) : null] as const;
   return (
     <>
-      {isBusy(job) && (
-        <LinearProgress
-          variant="determinate"
-          value={progress}
-          aria-label={t(`imports:state.${state}`)}
-          sx={{ mb: 2, mx: { xs: 2, sm: 0 } }}
+      <DialogText>
+        {isBusy(job) && (
+          <LinearProgress
+            variant="determinate"
+            value={progress}
+            aria-label={t(`imports:state.${state}`)}
+            sx={{ mb: 2 }}
+          />
+        )}
+        {state === 'unreadable' && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {textOr(`problems:${problem ?? ''}`) ?? problem}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            [t('list.status'), t(`imports:state.${state}`)],
+            count(t('imports:rows'), rows),
+            count(t('imports:good'), good),
+            count(t('imports:bad'), bad),
+            count(t('imports:imported'), done),
+            count(t('imports:refused'), refused),
+            count(t('imports:undone'), undone),
+            count(t('imports:not_undone'), kept),
+          ]}
         />
-      )}
-      {state === 'unreadable' && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {textOr(`problems:${problem ?? ''}`) ?? problem}
-        </Alert>
-      )}
-      <Facts
-        facts={[
-          [t('list.status'), t(`imports:state.${state}`)],
-          count(t('imports:rows'), rows),
-          count(t('imports:good'), good),
-          count(t('imports:bad'), bad),
-          count(t('imports:imported'), done),
-          count(t('imports:refused'), refused),
-          count(t('imports:undone'), undone),
-          count(t('imports:not_undone'), kept),
-        ]}
-      />
+      </DialogText>
       {bad + refused > 0 && <ImportProblems resource={`${serviceOf(job.kind)}_import_row`} job={job} />}
     </>
   );

@@ -5,7 +5,7 @@ import type { Explanation } from '@keystead/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
+import { DialogText, InfoDialog } from '../../shared/InfoDialog.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { AmountSentences } from '../bills/AmountWhy.js';
 
@@ -23,7 +23,9 @@ export function AdjustmentWhy({ adjustment }: { adjustment: Adjustment }) {
       </Button>
       {open && (
         <InfoDialog title={named} maxWidth="sm" onClose={() => setOpen(false)}>
-          <Why adjustment={adjustment} />
+          <DialogText>
+            <Why adjustment={adjustment} />
+          </DialogText>
         </InfoDialog>
       )}
     </>

@@ -46,7 +46,7 @@ function Done({ block }: { block: Block }) {
           )
         )}
         <Button variant="outlined" component={Link} to={blockPath(property, block.property_block_id)}>
-          {t('property.view')}
+          {t('lease.home')}
         </Button>
         <Button component={Link} to="/admin/property/add">
           {t('property.add_another')}

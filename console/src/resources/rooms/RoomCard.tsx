@@ -9,12 +9,13 @@ import Edit from '@mui/icons-material/EditOutlined';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
-import { textOr, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Room } from '../../types.js';
 import { renterNames } from '../leases/names.js';
+import { roomTypeText } from './room-type.js';
 
 interface Props {
   room: Room;
@@ -50,10 +51,7 @@ export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
           ],
           [t('room.price'), t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
           [t('room.target_bond'), show.money(room.target_bond)],
-          [
-            t('room.room_type'),
-            room.room_type && (textOr(`room.type.${room.room_type.toLowerCase()}`) ?? room.room_type),
-          ],
+          [t('room.room_type'), room.room_type && roomTypeText(room.room_type)],
           [t('room.sharing'), t(`sharing.${room.sharing}`)],
           [t('room.area'), room.area ? `${show.number(room.area)} m²` : null],
         ]}

@@ -15,6 +15,7 @@ import { useSave } from '../../shared/use-save.js';
 import { newKey } from '../../net/form-key.js';
 import type { Room } from '../../types.js';
 import { roomNames } from './room-names.js';
+import { ROOM_TYPES, roomTypeText, storedRoomType } from './room-type.js';
 
 interface Props {
   blockId: string;
@@ -24,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-export const ROOM_TYPES = ['single', 'double', 'master', 'studio'] as const;
 const NUMBERS = ['capacity', 'area'] as const;
 /** As many as one dialog adds at a time. */
 const MOST_ROOMS = 20;
@@ -45,6 +45,7 @@ export function RoomDialog({ blockId, room, like, onClose }: Props) {
   const submit = async (form: Record<string, unknown>, again: boolean) => {
     goesOn.current = again;
     const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
+    if (typeof body.room_type === 'string') body.room_type = storedRoomType(body.room_type);
     for (const name of NUMBERS) body[name] = parseNumber(body[name]);
     body.price = parseAmount(body.price);
     body.target_bond = parseAmount(body.target_bond, { zero: true });
@@ -69,9 +70,11 @@ export function RoomDialog({ blockId, room, like, onClose }: Props) {
       <FormFrame
         key={before?.id}
         busy={busy}
-        record={room}
+        record={room && readable(room)}
         defaultValues={
-          before ? { count: '1', ...likeRoom(before) } : { rent_frequency: 'weekly', sharing: 'exclusive', count: '1' }
+          before
+            ? { count: '1', ...readable(likeRoom(before)) }
+            : { rent_frequency: 'weekly', sharing: 'exclusive', count: '1' }
         }
         againLabel={room ? undefined : t('room.save_and_add')}
         onSubmit={submit}
@@ -125,3 +128,6 @@ function likeRoom(room: Room): Partial<Room> {
   const name = /\d+$/.test(room.name) ? room.name.replace(/\d+$/, (number) => String(Number(number) + 1)) : '';
   return { name, room_type, price, target_bond, rent_frequency, sharing, capacity, area };
 }
+
+const readable = <R extends Partial<Room>>(room: R): R =>
+  room.room_type ? { ...room, room_type: roomTypeText(room.room_type) } : room;

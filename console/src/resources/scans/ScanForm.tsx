@@ -39,7 +39,8 @@ export function ScanForm({ scan }: { scan: Scan }) {
         </Alert>
       )}
       <FormFrame
-        busy={busy || !mayConfirm}
+        busy={busy}
+        disabled={!mayConfirm}
         onSubmit={submit}
         submitLabel={t(scan.is_confirmed ? 'form.save' : 'scans:confirm')}
         defaultValues={{ kind: kind ?? 'other', ...(confirmed ?? read) }}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { UsageRow } from '@keystead/client';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
@@ -71,7 +72,7 @@ export function Readings({ kind, place, choice }: Props) {
         bulk={mayDelete && <DeleteSelected nameOf={nameOf} />}
         empty={
           <>
-            {choice}
+            <Box sx={{ p: 2, pb: 0 }}>{choice}</Box>
             <EmptyState
               title={t('register:reading.empty_title')}
               text={mayEdit && t('register:reading.empty_text')}

@@ -7,7 +7,7 @@ import { call } from '../../net/call.js';
 import { sentencesOf } from '../../net/report.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Facts } from '../../shared/Facts.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
+import { DialogText, InfoDialog } from '../../shared/InfoDialog.js';
 import { LawNote } from '../../shared/LawNote.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useAction } from '../../shared/use-action.js';
@@ -69,21 +69,23 @@ function Split({ split }: { split: UtilitySplit }) {
   const money = (amount: number | null) => amount !== null && show.money(amount, split.currency);
   return (
     <>
-      <LawNote law={split.law} />
-      <Facts
-        facts={[
-          [t('register:amount'), money(split.amount)],
-          [t('register:utility.usage_amount'), money(split.usage_amount) || null],
-          [t('register:utility.fixed_amount'), money(split.fixed_amount) || null],
-          [t('register:utility.method'), t(`allocation.${split.method}`)],
-          [
-            split.limit ? t(`register:utility.limit.${split.limit.kind}`) : '',
-            split.limit && money(split.limit.for_period),
-          ],
-          [t('register:utility.shared'), money(split.shared)],
-          [t('register:utility.due_date'), show.day(split.due_date)],
-        ]}
-      />
+      <DialogText>
+        <LawNote law={split.law} />
+        <Facts
+          facts={[
+            [t('register:amount'), money(split.amount)],
+            [t('register:utility.usage_amount'), money(split.usage_amount) || null],
+            [t('register:utility.fixed_amount'), money(split.fixed_amount) || null],
+            [t('register:utility.method'), t(`allocation.${split.method}`)],
+            [
+              split.limit ? t(`register:utility.limit.${split.limit.kind}`) : '',
+              split.limit && money(split.limit.for_period),
+            ],
+            [t('register:utility.shared'), money(split.shared)],
+            [t('register:utility.due_date'), show.day(split.due_date)],
+          ]}
+        />
+      </DialogText>
       <SplitTable split={split} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { UtilityRow } from '@keystead/client';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Add from '@mui/icons-material/Add';
 import type { RaRecord } from 'ra-core';
@@ -83,7 +84,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         bulk={mayWrite && <DeleteSelected nameOf={nameOf} isFor={isOpen} />}
         empty={
           <>
-            {choice}
+            <Box sx={{ p: 2, pb: 0 }}>{choice}</Box>
             <EmptyState
               title={t('register:utility.empty_title')}
               text={mayWrite && t('register:utility.empty_text')}

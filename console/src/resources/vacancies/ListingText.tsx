@@ -5,10 +5,11 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { useRef } from 'react';
 import { useText } from '../../i18n/texts.js';
 import { copyText } from '../../shared/copy-text.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
+import { DialogText, InfoDialog } from '../../shared/InfoDialog.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
 import { usePropertyPhotos } from '../../shared/photos/use-property-photos.js';
 import { useShow } from '../../shared/use-show.js';
+import { roomTypeText } from '../rooms/room-type.js';
 import type { Vacancy } from './VacanciesPage.js';
 
 type Listing = NonNullable<Vacancy['listing']>;
@@ -32,21 +33,23 @@ export function ListingText({ row, listing, onClose }: Props) {
   };
   return (
     <InfoDialog title={t('reports:vacancy.listing_of', { name: row.name })} onClose={onClose}>
-      <TextField
-        label={t('reports:vacancy.text')}
-        value={text}
-        fullWidth
-        multiline
-        inputRef={field}
-        slotProps={{ input: { readOnly: true } }}
-        sx={{ my: 1 }}
-      />
-      <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
-        {t('reports:vacancy.copy')}
-      </Button>
-      <Box sx={{ mt: 2 }}>
-        <PhotoStrip photos={shown} title={row.name} size={96} />
-      </Box>
+      <DialogText>
+        <TextField
+          label={t('reports:vacancy.text')}
+          value={text}
+          fullWidth
+          multiline
+          inputRef={field}
+          slotProps={{ input: { readOnly: true } }}
+          sx={{ my: 1 }}
+        />
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {t('reports:vacancy.copy')}
+        </Button>
+        <Box sx={{ mt: 2 }}>
+          <PhotoStrip photos={shown} title={row.name} size={96} />
+        </Box>
+      </DialogText>
     </InfoDialog>
   );
 }
@@ -61,7 +64,7 @@ function useListingText(row: Vacancy, listing: Listing): string {
     line(t('lease.bond_required'), listing.bond === null ? null : show.money(listing.bond, row.currency)),
     line(t('reports:vacancy.available_from'), day <= show.today() ? t('reports:vacancy.now') : show.day(day)),
     listing.minimum_months ? t('reports:vacancy.at_least', { count: listing.minimum_months }) : '',
-    row.room_type ?? '',
+    row.room_type ? roomTypeText(row.room_type) : '',
     t('reports:vacancy.rooms', { bedrooms: row.bedrooms, bathrooms: row.bathrooms, carpark: row.carpark }),
   ];
   const seen = line(t('reports:vacancy.inspection_times'), listing.inspection_times);

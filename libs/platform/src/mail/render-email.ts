@@ -72,7 +72,9 @@ function asText(email: EmailMessage): string {
   return blocks.join('\n\n');
 }
 
-const PAGE = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2530;background:#fff';
+// A long address or name of a file makes no line wider than a phone.
+const PAGE =
+  'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;color:#1c2530;background:#fff';
 const CODE = 'font:600 24px/1.4 ui-monospace,monospace;letter-spacing:2px';
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none';

@@ -39,3 +39,8 @@ describe('the mail with an issued document', () => {
     expect(text + html).not.toMatch(/Message from|blockquote/);
   });
 });
+
+it('breaks a name of a file that is wider than a phone', () => {
+  const { html } = issuedDocument({ ...facts, file: `${'statement_'.repeat(12)}.pdf` }, context);
+  expect(html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/);
+});

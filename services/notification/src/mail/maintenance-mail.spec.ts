@@ -63,3 +63,12 @@ it('takes nothing a person typed for markup, a header or a place to fill', () =>
   expect(subject).toBe('Done: <b>{{place}}</b> Bcc: all@example.com');
   expect(html).not.toContain('<b>');
 });
+
+it('says that it is urgent with the space that the language has between sentences', () => {
+  const about = (language: 'en' | 'ja' | 'zh') =>
+    maintenance({ ...facts, step: 'reported' }, { ...context, language }).text;
+  expect(about('en')).toContain('. This repair is urgent.');
+  for (const language of ['ja', 'zh'] as const) expect(about(language)).not.toMatch(/。\s+(緊急|这是紧急)/);
+  const { text } = maintenance({ ...facts, step: 'reported', title: '{{opening}}' }, context);
+  expect(text).toContain('{{opening}}');
+});

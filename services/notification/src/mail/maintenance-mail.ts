@@ -68,7 +68,7 @@ export function maintenance(
     product,
     subject: t(`emails:maintenance.subject.${step}`, { title, place }),
     greeting: t('emails:greeting', { name: first_name }),
-    opening: isPressing ? `${opening} ${t('emails:maintenance.urgent')}` : opening,
+    opening: isPressing ? t('emails:maintenance.urgent', { opening }) : opening,
     lines,
     explanation: t(`emails:maintenance.explanation.${reader}`, { product }),
     ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url } }),

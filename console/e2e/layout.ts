@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of the open dialogs and menus stands badly: reaches out of the window, has text at its very edge, fields that
+ * touch each other, or a label that is cut off.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const EDGE_PX = 6;
+    const GAP_PX = 4;
+    const faults = new Set<string>();
+    const isShown = (element: Element) =>
+      element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+    /** Tables and rows of tabs may be scrolled sideways. */
+    const isScrolled = (element: Element, within: Element): boolean => {
+      for (let each: Element | null = element; each && each !== within; each = each.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1)
+          return true;
+      return false;
+    };
+    const textAtEdge = (paper: Element) => {
+      const { left, right } = paper.getBoundingClientRect();
+      const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        const parent = node.parentElement!;
+        if (!node.textContent?.trim() || !isShown(parent) || parent.closest('.ks-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width < 2 || isScrolled(parent, paper)) continue;
+        if (box.left < left + EDGE_PX || box.right > right - EDGE_PX)
+          faults.add(`text at the edge: ${node.textContent}`);
+      }
+    };
+    const fieldsThatTouch = (paper: Element) => {
+      for (const field of paper.querySelectorAll('.MuiTextField-root')) {
+        const next = field.nextElementSibling ?? field.parentElement?.nextElementSibling;
+        const before = field.previousElementSibling;
+        const touch = (above: Element, below: Element) => {
+          const gap = below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+          return isShown(above) && isShown(below) && gap > -GAP_PX && gap < GAP_PX;
+        };
+        if ((next && touch(field, next)) || (before && touch(before, field)))
+          faults.add(`a field touches another: ${field.textContent}`);
+      }
+    };
+    const labelsCutOff = (paper: Element) => {
+      const content = paper.querySelector('.MuiDialogContent-root');
+      if (!content || content.scrollTop > 0) return;
+      const { top } = content.getBoundingClientRect();
+      for (const label of content.querySelectorAll('.MuiInputLabel-root'))
+        if (label.getBoundingClientRect().top < top - 1) faults.add(`the label is cut off: ${label.textContent}`);
+    };
+    for (const paper of document.querySelectorAll('[role="dialog"], [role="menu"]')) {
+      const { left, right } = paper.getBoundingClientRect();
+      const name = paper.getAttribute('aria-label') ?? paper.querySelector('h2')?.textContent ?? paper.textContent;
+      if (left < 0 || right > window.innerWidth + 1) faults.add(`reaches out of the window: ${name}`);
+      if (paper.role !== 'dialog') continue;
+      textAtEdge(paper);
+      fieldsThatTouch(paper);
+      labelsCutOff(paper);
+    }
+    return [...faults];
+  });
+}
