@@ -134,12 +134,10 @@ it('a room is added, changed and deleted', async () => {
   await said('Room created successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // Stored as the word that every language reads its own for.
-  const { data } = (
-    await company.landlord.call.get<{ data: { sections: { room_type: string }[] } }>(
-      `v1/system/property/block/${property_block_id}`,
-    )
-  ).body;
-  expect(data.sections[0]).toMatchObject({ room_type: 'studio' });
+  const { data } = expectOk(
+    await company.landlord.call.get<{ data: object[] }>(`v1/system/property/room/${property_block_id}`),
+  );
+  expect(data).toMatchObject([{ room_type: 'studio' }]);
   await press(page, 'Edit Room 1');
   expect(await page.getByRole('combobox', { name: 'Room type' }).inputValue()).toBe('Studio');
   await fill(page, 'Target rent', '310');

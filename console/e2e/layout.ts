@@ -18,9 +18,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
           return true;
       return false;
     };
-    const textAtEdge = (paper: Element) => {
-      const { left, right } = paper.getBoundingClientRect();
-      const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
+    const textAtEdge = (surface: Element) => {
+      const { left, right } = surface.getBoundingClientRect();
+      const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { currentNode: node } = texts;
         const parent = node.parentElement!;
@@ -28,13 +28,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        if (box.width < 2 || isScrolled(parent, paper)) continue;
+        if (box.width < 2 || isScrolled(parent, surface)) continue;
         if (box.left < left + EDGE_PX || box.right > right - EDGE_PX)
           faults.add(`text at the edge: ${node.textContent}`);
       }
     };
-    const fieldsThatTouch = (paper: Element) => {
-      for (const field of paper.querySelectorAll('.MuiTextField-root')) {
+    const fieldsThatTouch = (surface: Element) => {
+      for (const field of surface.querySelectorAll('.MuiTextField-root')) {
         const next = field.nextElementSibling ?? field.parentElement?.nextElementSibling;
         const before = field.previousElementSibling;
         const touch = (above: Element, below: Element) => {
@@ -45,21 +45,22 @@ export function layoutFaults(page: Page): Promise<string[]> {
           faults.add(`a field touches another: ${field.textContent}`);
       }
     };
-    const labelsCutOff = (paper: Element) => {
-      const content = paper.querySelector('.MuiDialogContent-root');
+    const labelsCutOff = (surface: Element) => {
+      const content = surface.querySelector('.MuiDialogContent-root');
       if (!content || content.scrollTop > 0) return;
       const { top } = content.getBoundingClientRect();
       for (const label of content.querySelectorAll('.MuiInputLabel-root'))
         if (label.getBoundingClientRect().top < top - 1) faults.add(`the label is cut off: ${label.textContent}`);
     };
-    for (const paper of document.querySelectorAll('[role="dialog"], [role="menu"]')) {
-      const { left, right } = paper.getBoundingClientRect();
-      const name = paper.getAttribute('aria-label') ?? paper.querySelector('h2')?.textContent ?? paper.textContent;
+    for (const surface of document.querySelectorAll('[role="dialog"], [role="menu"]')) {
+      const { left, right } = surface.getBoundingClientRect();
+      const name =
+        surface.getAttribute('aria-label') ?? surface.querySelector('h2')?.textContent ?? surface.textContent;
       if (left < 0 || right > window.innerWidth + 1) faults.add(`reaches out of the window: ${name}`);
-      if (paper.role !== 'dialog') continue;
-      textAtEdge(paper);
-      fieldsThatTouch(paper);
-      labelsCutOff(paper);
+      if (surface.role !== 'dialog') continue;
+      textAtEdge(surface);
+      fieldsThatTouch(surface);
+      labelsCutOff(surface);
     }
     return [...faults];
   });
