@@ -50,7 +50,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (!content || content.scrollTop > 0) return;
       const { top } = content.getBoundingClientRect();
       for (const label of content.querySelectorAll('.MuiInputLabel-root'))
-        if (label.getBoundingClientRect().top < top - 1) faults.add(`the label is cut off: ${label.textContent}`);
+        if (isShown(label) && label.getBoundingClientRect().top < top - 1)
+          faults.add(`the label is cut off: ${label.textContent}`);
     };
     for (const surface of document.querySelectorAll('[role="dialog"], [role="menu"]')) {
       const { left, right } = surface.getBoundingClientRect();

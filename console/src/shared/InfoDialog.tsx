@@ -5,7 +5,6 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useText } from '../i18n/texts.js';
 import { useCloseOnBack } from './use-close-on-back.js';
 import { usePhone } from './use-phone.js';
@@ -19,36 +18,6 @@ interface Props {
   /** Without it the dialog is as wide as what it shows. */
   maxWidth?: DialogProps['maxWidth'];
 }
-
-const FLOWS = {
-  position: 'static !important',
-  display: 'block !important',
-  maxHeight: 'none !important',
-  height: 'auto !important',
-  overflow: 'visible !important',
-};
-
-/** On paper a dialog stands alone, at its full length: the page behind it is not what was opened. */
-const PRINTED = {
-  '@media print': {
-    '#root, .MuiBackdrop-root': { display: 'none !important' },
-    '.MuiDialog-root, .MuiDialog-container, [role="dialog"], .MuiDialogContent-root': FLOWS,
-    '[role="dialog"]': {
-      maxWidth: 'none !important',
-      width: 'auto !important',
-      margin: '0 !important',
-      boxShadow: 'none !important',
-    },
-    '[role="dialog"] *': { color: '#000 !important' },
-    '[role="dialog"] :has(> table)': { overflow: 'visible !important' },
-    '[role="dialog"] :is(td, th)': {
-      padding: '4px 6px !important',
-      whiteSpace: 'normal !important',
-      minWidth: '0 !important',
-    },
-    '[role="dialog"] :is(td, th), [role="dialog"] :is(td, th) *': { fontSize: '9pt !important' },
-  },
-} as const;
 
 /** Text and facts of an `InfoDialog`: on a phone, only its tables reach from edge to edge. */
 export function DialogText({ children }: { children: ReactNode }) {
@@ -70,7 +39,6 @@ export function InfoDialog({ title, onClose, children, actions, maxWidth }: Prop
       fullScreen={phone}
       aria-labelledby={id}
     >
-      <GlobalStyles styles={PRINTED} />
       <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 }, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
