@@ -2,7 +2,6 @@
 // `npm test` leaves them out, `npm run test-long` runs them, and each run of CI takes a part of them.
 export const LONG_SUITES = [
   'deploy/test/backup',
-  'deploy/test/bench-data',
   'deploy/test/dead-letters',
   'deploy/test/demo',
   'deploy/test/interrupted-start',
@@ -15,6 +14,7 @@ export const LONG_SUITES = [
   'libs/platform/test/retries',
   'libs/platform/test/stream-tail-loss',
   'libs/platform/test/tracing',
+  'load-tests/bench/fill-data',
   'services/accounting-sync/test/sync',
   'services/accounting-sync/test/sync-crash',
   'services/billing/test/arrears-figures',

@@ -1,6 +1,6 @@
-import { fillCompanies } from '../../load-tests/bench/large-company-data.js';
-import { fillLeases } from '../../load-tests/bench/lease-data.js';
-import { Stage } from '../../load-tests/bench/stage.js';
+import { fillCompanies } from './large-company-data.js';
+import { fillLeases } from './lease-data.js';
+import { Stage } from './stage.js';
 
 // Benchmarks write their data by SQL, beside the services: a new table or column must not break that unseen.
 
