@@ -97,7 +97,7 @@ export function addressesOf(records: Records): { before: readonly string[]; afte
       'document/missing',
       'document/templates',
       'document/scan',
-      ...(document_id ? [`document/edit?id=${document_id}`, `document/view?id=${document_id}`] : []),
+      ...(document_id ? ['edit', 'view', 'scan'].map((page) => `document/${page}?id=${document_id}`) : []),
     ],
     ...['report/leases', 'report/occupancy', 'report/rules', 'nowhere'],
     ...[...SETTINGS, 'guide', 'test'].map((tab) => `setting/${tab}`),

@@ -22,10 +22,13 @@ import { ScanProposals } from './ScanProposals.js';
 
 /** What a document says, for a person to confirm, and what can be made of it: `?id=` names the document. */
 export function ScanPage() {
-  const t = useText();
   const id = useSearchParams()[0].get('id') ?? '';
+  return isUuid(id) ? <OfDocument id={id} /> : <AdminNotFound />;
+}
+
+function OfDocument({ id }: { id: string }) {
+  const t = useText();
   const query = useScan(id);
-  if (!isUuid(id)) return <AdminNotFound />;
   return (
     <>
       <PageHeader
