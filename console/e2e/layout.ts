@@ -38,7 +38,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const next = field.nextElementSibling ?? field.parentElement?.nextElementSibling;
         const before = field.previousElementSibling;
         const touch = (above: Element, below: Element) => {
-          const gap = below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+          const padding =
+            parseFloat(getComputedStyle(above).paddingBottom) + parseFloat(getComputedStyle(below).paddingTop);
+          const gap = below.getBoundingClientRect().top - above.getBoundingClientRect().bottom + padding;
           return isShown(above) && isShown(below) && gap > -GAP_PX && gap < GAP_PX;
         };
         if ((next && touch(field, next)) || (before && touch(before, field)))

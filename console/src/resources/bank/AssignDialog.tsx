@@ -99,7 +99,7 @@ function AssignForm({ line, onClose, onRest }: Props) {
           bill={bill}
           onChange={(chosen) => {
             setBill(chosen);
-            setAmount(String(Math.min(line.amount, chosen?.outstanding ?? line.amount)));
+            setAmount(amountText(Math.min(line.amount, chosen?.outstanding ?? line.amount)));
           }}
         />
       )}
