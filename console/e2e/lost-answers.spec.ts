@@ -41,13 +41,16 @@ const lose = (page: Page, path: string, instead: (route: Route) => Promise<void>
 const paid = async () =>
   expectOk(await company.landlord.call.get<{ data: { amount: number }[] }>('v1/system/owner/payout')).data.length;
 
-it.each([
+/** How the answer to a press is lost after the service has done its part. */
+const LOST = [
   ['the line breaks', (route: Route) => route.abort()],
   [
     'the gateway gives up',
     (route: Route) => route.fulfill({ status: 502, json: { code: 'UPSTREAM', message: 'away' } }),
   ],
-])('pays an owner once where %s after the first press', async (_why, instead) => {
+] as const;
+
+it.each(LOST)('pays an owner once where %s after the first press', async (_why, instead) => {
   const before = await paid();
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;
@@ -114,36 +117,27 @@ it('refunds a renter once, although the dialog was closed and filled in again', 
   await visit.close();
 });
 
-it.each([
-  ['the line breaks', (route: Route) => route.abort()],
-  [
-    'the gateway gives up',
-    (route: Route) => route.fulfill({ status: 502, json: { code: 'UPSTREAM', message: 'away' } }),
-  ],
-])('records a payment to an owner once from the statement, where %s after the first press', async (_why, instead) => {
-  const before = await paid();
-  const visit = await company.signIn(DESKTOP);
-  const { page } = visit;
-  await company.open(page, 'people/owners');
-  await page.getByRole('link', { name: 'Open statement: Olive Owen' }).click();
-  await press(page, 'Record payment to owner');
-  await fill(page, '12 Rose Street', '50');
-  await lose(page, 'owner/payout/create', instead);
-  await inDialog(page, 'Record payment to owner');
-  await page.getByText(/^(network error|away)$/).waitFor();
-  await inDialog(page, 'Record payment to owner');
-  await dialog(page).waitFor({ state: 'detached' });
-  expect(await paid()).toBe(before + 1);
-  await visit.close();
-});
+it.each(LOST)(
+  'records a payment to an owner once from the statement, where %s after the first press',
+  async (_why, instead) => {
+    const before = await paid();
+    const visit = await company.signIn(DESKTOP);
+    const { page } = visit;
+    await company.open(page, 'people/owners');
+    await page.getByRole('link', { name: 'Open statement: Olive Owen' }).click();
+    await press(page, 'Record payment to owner');
+    await fill(page, '12 Rose Street', '50');
+    await lose(page, 'owner/payout/create', instead);
+    await inDialog(page, 'Record payment to owner');
+    await page.getByText(/^(network error|away)$/).waitFor();
+    await inDialog(page, 'Record payment to owner');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await paid()).toBe(before + 1);
+    await visit.close();
+  },
+);
 
-it.each([
-  ['the line breaks', (route: Route) => route.abort()],
-  [
-    'the gateway gives up',
-    (route: Route) => route.fulfill({ status: 502, json: { code: 'UPSTREAM', message: 'away' } }),
-  ],
-])('reverses a payment once, where %s after the first press', async (_why, instead) => {
+it.each(LOST)('reverses a payment once, where %s after the first press', async (_why, instead) => {
   const { call } = company.landlord;
   expectOk(
     await call.post('v1/system/bill-payment/create', { lease_id, amount: 20, paid_at: sydney(-1), method: 'cash' }),

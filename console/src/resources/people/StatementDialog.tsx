@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/texts.js';
-import { InfoDialog } from '../../shared/InfoDialog.js';
+import { DialogText, InfoDialog } from '../../shared/InfoDialog.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
@@ -44,9 +44,11 @@ export function StatementDialog({ owner, onClose }: { owner: Owner; onClose: () 
         {(statement) => (
           <>
             {/* On paper there is no choice of the period. */}
-            <Typography color="textSecondary" sx={{ pb: 2, px: { xs: 2, sm: 0 } }}>
-              {show.period(statement.from, statement.to)}
-            </Typography>
+            <DialogText>
+              <Typography color="textSecondary" sx={{ pb: 2 }}>
+                {show.period(statement.from, statement.to)}
+              </Typography>
+            </DialogText>
             <StatementView statement={statement} />
           </>
         )}
