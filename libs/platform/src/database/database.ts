@@ -15,6 +15,11 @@ import { Tx } from './transaction.js';
 export interface Query {
   name: string;
   text: string;
+  /**
+   * Planned at each call. A kept plan is as old as the first call on its connection: one that was made for empty tables
+   * takes any index, and after an import it runs for minutes until the tables are analyzed.
+   */
+  is_replanned?: true;
 }
 
 /**
@@ -129,7 +134,8 @@ export class Database {
       });
     }
     const on = ctx.snapshot?.client ?? this.pool;
-    const statement = { ...query, values: [ctx.company_id, ...values] };
+    const name = query.is_replanned ? undefined : query.name;
+    const statement = { name, text: query.text, values: [ctx.company_id, ...values] };
     return (await inDatabaseSpan(query.name, () => on.query<Row>(statement))).rows;
   }
 

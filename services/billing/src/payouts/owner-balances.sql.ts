@@ -1,5 +1,5 @@
 import { RECORD_CATEGORIES } from '@keystead/contracts';
-import { scoped } from '@keystead/platform';
+import { scoped, type Query } from '@keystead/platform';
 import { OTHER, sharesOf, zoneOf } from '../pdf/owner/owner-statement.sql.js';
 import { scheduleItem } from '../pdf/owner/rental-schedule.js';
 
@@ -21,11 +21,14 @@ const ITEM = `case when m.type = 'income' then '${scheduleItem('income', '')}' e
 const SIGNED = `case m.type when 'income' then m.amount else -m.amount end`;
 
 /** Sets of shares by which the sums are divided. `$2`: owners. */
-export const BALANCE_SHARES = scoped(
-  'owner_balance_shares',
-  `with ${SHARES_OF('$2')}
+export const BALANCE_SHARES: Query = {
+  ...scoped(
+    'owner_balance_shares',
+    `with ${SHARES_OF('$2')}
    select d.property_id, d.version, d.owner_ids, d.shares from dated d`,
-);
+  ),
+  is_replanned: true,
+};
 
 /**
  * Rows of the movements `m` of the time in which a set of shares is held, of properties of one owner, or of several.
@@ -48,9 +51,10 @@ const PARTS = (of: string) => `cross join lateral (values
  * the last of them less the part of the sum before the first. So money of the year after the day, which statements
  * divide too, splits a sum in two. Earlier years are divided by year and category. `$5`: owners.
  */
-export const BALANCE_SUMS = scoped(
-  'owner_balance_sums',
-  `with ${SHARES_OF('$5')}, span as materialized (
+export const BALANCE_SUMS: Query = {
+  ...scoped(
+    'owner_balance_sums',
+    `with ${SHARES_OF('$5')}, span as materialized (
      select d.property_id, d.version, d.first_day, cardinality(d.owner_ids) = 1 as is_alone,
        coalesce(min(d.first_day) over (partition by d.property_id order by d.version
          rows between 1 following and unbounded following), 'infinity') as until
@@ -83,7 +87,9 @@ export const BALANCE_SUMS = scoped(
    union all
    select r.property_id, r.currency, r.version, (r.cents - r.sum)::bigint from running r
    where r.is_in and r.is_in_before is false`,
-);
+  ),
+  is_replanned: true,
+};
 
 /** What went to the owners up to the day `$2`. `$3`: owners. */
 export const BALANCE_PAID = scoped(
