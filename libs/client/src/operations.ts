@@ -2790,7 +2790,12 @@ export type ImportRow = {
   /** Number as a spreadsheet shows it */
   row: number;
   state: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
-  errors: { column: string; sentence: string }[];
+  errors: {
+    /** Another row of the file where several are imported as one */
+    row: number;
+    column: string;
+    sentence: string;
+  }[];
   /** The row as a body of its command */
   data: { [key: string]: unknown };
   /** What the command answered */

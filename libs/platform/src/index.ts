@@ -19,7 +19,7 @@ export { NATS_CONFIG } from './config/nats-config.js';
 export * from './database/context.js';
 export * from './database/hash-chain.js';
 export { CompanyChecks, type Checks } from './jobs/company-checks.js';
-export { centsOfCell, dayOfCell, isMonthFirst } from './csv/cells.js';
+export { centsOfCell, dayOfCell, isMonthFirst, phoneOfCell } from './csv/cells.js';
 export { readCsv, type CsvRecord } from './csv/read-csv.js';
 export * from './database/database.js';
 export { DEAD_LETTERS_MAX, INTERNAL_DEAD_LETTERS, type DeadLetterChange } from './http/dead-letter-routes.js';
@@ -45,7 +45,14 @@ export {
   type ListRequest,
 } from './lists/filtered-list.js';
 export { PART_MAX } from './imports/import-requests.js';
-export { importCommand, type ImportColumn, type ImportKind, type ImportValues } from './imports/import-kind.js';
+export {
+  type FileRow,
+  importCommand,
+  type ImportColumn,
+  type ImportKind,
+  type ImportUndo,
+  type ImportValues,
+} from './imports/import-kind.js';
 export { discardWaitingImports, type WaitingImports } from './imports/waiting-imports.js';
 export { createImportTables, dropImportTables } from './imports/import-tables.js';
 export { ImportSlices } from './imports/import-slices.js';

@@ -49,8 +49,8 @@ describe('importing leases', () => {
       '5 section: Several have this name. Please give the id instead',
       '6 section: There is no such room or property to let',
       '7 row: This room or property is already leased for some of these dates.',
-      '8 email: Please enter a valid email address',
       '8 last_name: this field is required',
+      '8 email: Please enter a valid email address',
     ]);
     expect(view).toMatchObject({ state: 'checked', good: 2, bad: 5 });
     expect(await numbers()).toEqual([]);

@@ -14,7 +14,7 @@ import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 import { useShow } from '../../shared/use-show.js';
 import { ImportProblems } from './ImportProblems.js';
-import { isBusy, pathOf, serviceOf, type Import } from './import-kinds.js';
+import { isBusy, pathOf, recordsOf, serviceOf, type Import } from './import-kinds.js';
 
 interface Props {
   kind: string;
@@ -89,7 +89,7 @@ function ImportReport({ job }: { job: Import }) {
 function ImportButtons({ job, path }: { job: Import; path: ReturnType<typeof pathOf> }) {
   const t = useText();
   const { run, busy } = useAction();
-  const mayUndo = useCan(serviceOf(job.kind) === 'property' ? 'property.delete' : 'lease.delete');
+  const mayUndo = useCan(`${recordsOf(job.kind)}.delete`);
   const [asking, setAsking] = useState(false);
   const { id, state, good, bad, done } = job;
   const start = async () => {

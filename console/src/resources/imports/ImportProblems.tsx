@@ -37,11 +37,11 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
           { label: t('imports:row'), title: true, value: ({ row }) => t('imports:row_number', { row }) },
           {
             ...{ label: t('imports:reason'), wrap: true },
-            value: ({ errors }) =>
-              errors.map(({ column, sentence }) => (
-                <Box key={column}>
+            value: ({ row: first, errors }) =>
+              errors.map(({ row, column, sentence }) => (
+                <Box key={`${row} ${column}`}>
                   <Box component="span" sx={{ fontWeight: 650, mr: 0.75 }}>
-                    {column}
+                    {row === first ? column : t('imports:cell', { row, column })}
                   </Box>
                   {finding(sentence)}
                 </Box>

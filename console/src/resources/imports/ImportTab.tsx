@@ -8,7 +8,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { ImportDialog } from './ImportDialog.js';
-import { KINDS, serviceOf, type Import, type Kind } from './import-kinds.js';
+import { KINDS, recordsOf, serviceOf, type Import, type Kind } from './import-kinds.js';
 import { ImportUpload } from './ImportUpload.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
@@ -18,12 +18,11 @@ const TONES: Readonly<Partial<Record<Import['state'], string>>> = {
   unreadable: 'failed',
 };
 
-/** Takes properties, rooms, leases and renters from files, and lists what was taken. */
+/** Takes properties, rooms, owners, leases and renters from files, and lists what was taken. */
 export function ImportTab() {
   const t = useText();
-  const mayProperties = useCan('property.write');
-  const mayLeases = useCan('lease.write');
-  const kinds = KINDS.filter((each) => (serviceOf(each) === 'property' ? mayProperties : mayLeases));
+  const may = { property: useCan('property.write'), owner: useCan('owner.write'), lease: useCan('lease.write') };
+  const kinds = KINDS.filter((each) => may[recordsOf(each)]);
   const [chosen, setKind] = useState<Kind>(kinds[0] ?? 'property');
   const [openId, setOpen] = useState<string | null>(null);
   return (

@@ -62,3 +62,11 @@ function plain(digits: string): string | null {
   if (GROUPED.test(digits)) return digits.replace(/[, ]/g, '');
   return DECIMAL_COMMA.test(digits) ? digits.replace(/[. ]/g, '').replace(',', '.') : null;
 }
+
+/** Nine digits that begin with 4, as a spreadsheet leaves an Australian mobile number. */
+const WITHOUT_ZERO = /^4(?:[\s-]?\d){8}$/;
+
+/** A phone number with the zero that a spreadsheet took: 412 345 678 is 0412 345 678 in Australia. */
+export function phoneOfCell(phone: unknown, country_iso: string | null | undefined): unknown {
+  return typeof phone === 'string' && country_iso === 'AU' && WITHOUT_ZERO.test(phone) ? `0${phone}` : phone;
+}

@@ -41,7 +41,13 @@ const IMPORT = t.object('Import', {
 const ROW = t.object('ImportRow', {
   row: t.count('Number as a spreadsheet shows it'),
   state: t.oneOf(IMPORT_ROW_STATES),
-  errors: t.list(t.part({ column: t.text(), sentence: t.text() })),
+  errors: t.list(
+    t.part({
+      row: t.count('Another row of the file where several are imported as one'),
+      column: t.text(),
+      sentence: t.text(),
+    }),
+  ),
   data: t.anyObject('The row as a body of its command'),
   created: t.nullable(t.anyObject('What the command answered')),
 });

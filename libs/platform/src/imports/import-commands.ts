@@ -4,7 +4,7 @@ import { newId } from '../database/uuid.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';
 import type { CreateImport, SendImportPart, StartImport } from './import-requests.js';
 import { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
-import { lockImport, type ImportJob, type ImportWork } from './import-work.js';
+import { assertAllowed, lockImport, type ImportJob, type ImportWork } from './import-work.js';
 
 export interface ImportState {
   id: string;
@@ -22,6 +22,7 @@ const WAITING: WaitingImports = {
 export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport): Promise<ImportState> {
   const { kind: name, source = 'csv', file_name = 'import.csv' } = terms;
   const kind = work.kind(name);
+  assertAllowed(tx.ctx, kind, 'write');
   if (source !== 'csv' && !Object.hasOwn(kind.sources ?? {}, source)) throw new Problem('NOT_FOUND');
   await discardWaitingImports(tx, WAITING);
   const id = newId();

@@ -1,18 +1,18 @@
 import { centsOfCell, dayOfCell } from '../csv/cells.js';
 import { readCsv } from '../csv/read-csv.js';
 import { Problem, problemSentence } from '../errors/problem.js';
-import type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
+import type { FileRow, ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 
-export interface FileRow {
-  row: number;
-  data: ImportValues;
+/** The rows of a file as they stand in it; what cannot be a file of this kind throws a Problem. */
+export function readImport(kind: ImportKind, source: string, text: string): Iterable<FileRow> {
+  const rows = rowsOf(kind, source, text);
+  return kind.gather ? kind.gather([...rows]) : rows;
 }
 
-/** The rows of a file as they stand in it; what cannot be a file of this kind throws a Problem. */
-export function* readImport(kind: ImportKind, source: string, text: string): Generator<FileRow> {
+function* rowsOf(kind: ImportKind, source: string, text: string): Generator<FileRow> {
   let count = 0;
   for (const row of source === 'csv' ? rowsOfCsv(kind, text) : rowsOfProduct(kind, source, text)) {
     if (++count > IMPORT_ROWS_MAX) throw new Problem('IMPORT_TOO_LONG', { values: { rows: IMPORT_ROWS_MAX } });
@@ -113,11 +113,23 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sentences by column for what a row was refused for; `row` stands for the whole of it. */
-export function sentencesOf({ detail, message, code }: Problem, kind: ImportKind): Record<string, string> {
+/** What is wrong with a cell; the column `row` stands for the whole row. */
+export interface ImportError {
+  row: number;
+  column: string;
+  sentence: string;
+}
+
+/** What a row was refused for. */
+export function errorsOf({ detail, message, code }: Problem, kind: ImportKind, { row, data }: FileRow): ImportError[] {
   const { errors } = detail;
-  if (!errors) return { row: code === 'NOT_FOUND' && message === problemSentence('NOT_FOUND') ? GONE : message };
-  return Object.fromEntries(Object.entries(errors).map(([field, said]) => [kind.columnOf?.[field] ?? field, said]));
+  if (!errors) {
+    const sentence = code === 'NOT_FOUND' && message === problemSentence('NOT_FOUND') ? GONE : message;
+    return [{ row, column: 'row', sentence }];
+  }
+  return Object.entries(errors).map(([field, sentence]) => {
+    return { row: kind.rowOf?.(field, data) ?? row, column: kind.columnOf?.[field] ?? field, sentence };
+  });
 }
 
 const GONE = 'What this row refers to is not there.';

@@ -1,11 +1,17 @@
 import type { Type } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import type { PlanLimits } from '@keystead/contracts';
+import type { PermissionGroup, PlanLimits } from '@keystead/contracts';
 import type { Context } from '../database/context.js';
 import type { Tx } from '../database/transaction.js';
 
 /** A row of a file as JSON: nested where its column has a dotted name. */
 export type ImportValues = Record<string, unknown>;
+
+export interface FileRow {
+  /** Number as a spreadsheet shows it. */
+  row: number;
+  data: ImportValues;
+}
 
 export interface ImportColumn {
   /** As the file's header spells it; a dotted name is a member of a nested object. */
@@ -30,21 +36,32 @@ export function importCommand<Body extends object>(
   return { Body, create: (ctx, body) => new RowCommand(ctx, body as Body) };
 }
 
-/** Runs a command in the transaction that undoes a row. */
-export type ImportUndo = (command: (ctx: Context) => Command<unknown>) => Promise<unknown>;
+/** How an import undoes a row. */
+export interface ImportUndo {
+  /** Runs a command in the transaction of the undo. */
+  execute(command: (ctx: Context) => Command<unknown>): Promise<unknown>;
+  /** When the file was sent, UTC: what is older was not created by this import. */
+  sent_at: Date;
+}
 
 /** One kind of row that files may bring. Its rules are those of the command that a row stands for. */
 export interface ImportKind {
   name: string;
   columns: readonly ImportColumn[];
+  /** What is written besides the records of the service's imports, and needs its own permission. */
+  needs?: PermissionGroup;
+  /** Makes one row of those that one command adds together; they may stand anywhere in the file. */
+  gather?(rows: readonly FileRow[]): FileRow[];
   /** The command that adds one. */
   adds: ImportCommand;
   /** Values of the body: what the row names in words is looked up. */
   body(tx: Tx, row: ImportValues): Promise<ImportValues>;
   /** Columns of the fields that the command calls by another name. */
   columnOf?: Record<string, string>;
-  /** Takes back what a row created, or says with a Problem why it stays; `execute` runs a command of the service. */
-  undo(tx: Tx, created: ImportValues, execute: ImportUndo): Promise<unknown>;
+  /** The row of the file that a field of a gathered row comes from. */
+  rowOf?(field: string, data: ImportValues): number | undefined;
+  /** Takes back what a row created, or says with a Problem why it stays. */
+  undo(tx: Tx, created: ImportValues, undo: ImportUndo): Promise<unknown>;
   /** The places of the plan that rows of this kind take, and how many are taken. */
   places?: { limit: keyof PlanLimits; used: (tx: Tx) => Promise<number> };
   /** Rows of other products' files, by the name of the product. */

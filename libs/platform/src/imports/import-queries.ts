@@ -33,13 +33,12 @@ export const IMPORTS: FilteredList = {
   },
 };
 
-/** Those of import `$5` as they stand in the file; `errors` is a list of columns and sentences. */
+/** Those of import `$5` as they stand in the file; `errors` is a list of rows, columns and sentences. */
 export const IMPORT_ROWS: FilteredList = {
   name: 'import_rows',
   from: 'from import_row r where r.company_id = scope.company::uuid and r.import_id = $5::uuid',
   id: 'r.row',
-  row: `r.row, r.state, coalesce((select json_agg(json_build_object('column', e.key, 'sentence', e.value))
-    from jsonb_each_text(r.errors) e), '[]') as errors, r.data, r.created`,
+  row: `r.row, r.state, coalesce(r.errors, '[]') as errors, r.data, r.created`,
   sorts: { row: 'r.row', state: 'r.state' },
   defaultSort: 'row',
   defaultOrder: 'asc',

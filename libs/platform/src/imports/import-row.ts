@@ -6,12 +6,10 @@ import { Problem } from '../errors/problem.js';
 import { isTransient, problemOfDatabase, sqlState } from '../errors/sqlstate.js';
 import type { Tx } from '../database/transaction.js';
 import { validationPipe } from '../http/validation.js';
-import { sentencesOf } from './import-file.js';
-import type { ImportKind, ImportValues } from './import-kind.js';
+import { errorsOf, type ImportError } from './import-file.js';
+import type { FileRow, ImportKind, ImportValues } from './import-kind.js';
 
-export interface StoredRow {
-  row: number;
-  data: ImportValues;
+export interface StoredRow extends FileRow {
   created: ImportValues | null;
 }
 
@@ -19,7 +17,7 @@ export interface StoredRow {
 export interface Outcome {
   row: number;
   state: 'good' | 'bad' | 'done' | 'refused' | 'undone';
-  errors: Record<string, string> | null;
+  errors: ImportError[] | null;
   created: ImportValues | null;
 }
 
@@ -46,9 +44,12 @@ export class ImportRows {
     });
   }
 
-  undo(tx: Tx, ctx: Context, kind: ImportKind, row: StoredRow): Promise<Outcome> {
+  undo(tx: Tx, ctx: Context, kind: ImportKind, row: StoredRow, sent_at: Date): Promise<Outcome> {
     return this.tried(tx, kind, row, 'done', async () => {
-      await kind.undo(tx, row.created!, (command) => this.commands.execute(command({ ...ctx, transaction: tx })));
+      await kind.undo(tx, row.created!, {
+        execute: (command) => this.commands.execute(command({ ...ctx, transaction: tx })),
+        sent_at,
+      });
       return { row: row.row, state: 'undone', errors: null, created: row.created };
     });
   }
@@ -64,14 +65,15 @@ export class ImportRows {
   private async tried(
     tx: Tx,
     kind: ImportKind,
-    { row, created }: StoredRow,
+    stored: StoredRow,
     otherwise: Outcome['state'],
     work: () => Promise<Outcome>,
   ): Promise<Outcome> {
     try {
       return await tx.attempt(work);
     } catch (error) {
-      return { row, state: otherwise, errors: sentencesOf(this.problemOf(error, kind, otherwise), kind), created };
+      const { row, created } = stored;
+      return { row, state: otherwise, errors: errorsOf(this.problemOf(error, kind, otherwise), kind, stored), created };
     }
   }
 

@@ -24,6 +24,7 @@ export interface ImportJob {
   good: number;
   bad: number;
   reserved: number;
+  created_at: Date;
 }
 
 /** Rows of one transaction. */
@@ -74,6 +75,7 @@ export class ImportWork {
 
   /** Begins a phase of a locked import, in the caller's transaction. */
   async begin(tx: Tx, job: ImportJob, phase: Phase): Promise<void> {
+    assertAllowed(tx.ctx, this.kind(job.kind), phase === 'undoing' ? 'delete' : 'write');
     const at_row = phase === 'undoing' ? END : 0;
     await tx.query(
       `update import_job set state = $3, at_row = $4, reserved = 0, kept = 0, started_by = $5, finished_at = null,
@@ -96,11 +98,9 @@ export class ImportWork {
       `import_rows_${phase}`,
     );
     const outcomes = phase === 'checking' ? await this.tryOut(tx, ctx, kind, job, rows) : [];
-    if (phase !== 'checking')
-      for (const row of rows)
-        outcomes.push(
-          await (phase === 'importing' ? this.rows.import(tx, ctx, kind, row) : this.rows.undo(tx, ctx, kind, row)),
-        );
+    const process = (row: StoredRow) =>
+      phase === 'importing' ? this.rows.import(tx, ctx, kind, row) : this.rows.undo(tx, ctx, kind, row, job.created_at);
+    if (phase !== 'checking') for (const row of rows) outcomes.push(await process(row));
     await saveOutcomes(tx, job, phase, outcomes, rows.length < BATCH);
     return rows.length === BATCH;
   }
@@ -158,6 +158,11 @@ export class ImportWork {
     );
     return problem === null;
   }
+}
+
+/** Refuses who may send files to the service, and not write what this kind of rows writes. */
+export function assertAllowed(ctx: Context, { needs }: ImportKind, action: 'write' | 'delete'): void {
+  if (needs && !ctx.permissions.has(`${needs}.${action}`)) throw new Problem('FORBIDDEN');
 }
 
 /** Writes what became of the rows together with how far the import is. */

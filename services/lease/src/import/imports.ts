@@ -24,7 +24,7 @@ export const RENTER_IMPORT: ImportKind = {
     const { id, section_id } = await leaseNamed(tx, lease);
     return { ...renter, ...(await withMobileZero(tx, phone, section_id)), lease_id: id };
   },
-  undo: (_tx, { id }, execute) => execute((ctx) => new RemoveLeaseTenantCommand(ctx, { id: String(id) })),
+  undo: (_tx, { id }, { execute }) => execute((ctx) => new RemoveLeaseTenantCommand(ctx, { id: String(id) })),
 };
 
 /** A lease by its number or id. */

@@ -9,6 +9,7 @@ import { assertNew } from './assert-new.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
 import { Controller } from '@nestjs/common';
+import { OWNER_IMPORT } from './owner-import.js';
 import { ROOM_IMPORT } from './room-import.js';
 
 /** Buildings, each with its first unit. */
@@ -81,4 +82,4 @@ async function undo(tx: Tx, property_id: string, property_block_id: string): Pro
 }
 
 @Controller('v1/system/import/property')
-export class PropertyImports extends Imports('property', [PROPERTY_IMPORT, ROOM_IMPORT]) {}
+export class PropertyImports extends Imports('property', [PROPERTY_IMPORT, ROOM_IMPORT, OWNER_IMPORT]) {}

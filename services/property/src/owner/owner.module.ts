@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddOwnersHandler } from './add-owners.js';
 import { AssignOwnersHandler, UnassignOwnersHandler } from './assign-owners.js';
 import { AddOwnerHandler, EditOwnerHandler, RemoveOwnerHandler } from './owner.commands.js';
 import { OwnerController } from './owner.controller.js';
@@ -11,6 +12,7 @@ import { DeleteLandlordHandler, TransferOwnershipHandler } from './transfer-owne
   providers: [
     OwnerQueries,
     AddOwnerHandler,
+    AddOwnersHandler,
     EditOwnerHandler,
     RemoveOwnerHandler,
     AssignOwnersHandler,

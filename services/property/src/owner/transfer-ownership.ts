@@ -4,7 +4,8 @@ import { ContextCommand, Database, fieldProblem, Id, ListOf, Problem, WithVersio
 import { lockProperty } from '../building/lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf } from './people.js';
-import { leave, OWNERS_MAX, splitEvenly, BASIS_POINTS, type Holding } from './shares.js';
+import { OWNERS_WITH_SHARES, primaryOf, sharesOf } from './named-shares.js';
+import { leave, type Holding } from './shares.js';
 
 class ShareFields extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
 
@@ -26,17 +27,7 @@ class Dated extends PartialType(PickType(Ownership, ['acquired_date'] as const),
 export class TransferOwnership extends IntersectionType(WithVersion, Dated) {
   @Id() property_id: string;
 
-  @ListOf(() => NewShare, {
-    min: 1,
-    max: OWNERS_MAX,
-    about: 'Without shares all have the same',
-    sentences: {
-      list: 'This must be a list of owners',
-      item: 'This must be an owner',
-      tooMany: `At most ${OWNERS_MAX} owners`,
-      tooFew: 'A property keeps at least one owner',
-    },
-  })
+  @ListOf(() => NewShare, OWNERS_WITH_SHARES)
   owners: NewShare[];
 }
 
@@ -73,26 +64,6 @@ function ownerNamed({ owner_id, user_id }: NewShare, index: number): string {
   const id = owner_id ?? user_id;
   if (!id) throw fieldProblem({ [`owners.${index}.user_id`]: 'this field is required' });
   return id;
-}
-
-/** All shares are named, and make the whole, or none is. */
-function sharesOf(form: readonly NewShare[]): number[] {
-  const named = form.flatMap(({ share_percent }) => share_percent ?? []);
-  if (named.length === 0) return splitEvenly(BASIS_POINTS, form.length);
-  const missing = form.findIndex(({ share_percent }) => share_percent === undefined);
-  if (missing >= 0)
-    throw fieldProblem({ [`owners.${missing}.share_percent`]: 'Name the share of every owner, or of none' });
-  const sum = named.reduce((total, share) => total + share, 0);
-  if (sum !== BASIS_POINTS)
-    throw fieldProblem({ owners: `The shares add up to ${(sum / 100).toFixed(2)} percent, not to exactly 100` });
-  return named;
-}
-
-/** Place of the primary contact: the one named, else the first. */
-function primaryOf(form: readonly NewShare[]): number {
-  const named = form.filter(({ is_primary_contact }) => is_primary_contact);
-  if (named.length > 1) throw fieldProblem({ owners: 'Please choose one primary contact' });
-  return Math.max(0, form.indexOf(named[0]!));
 }
 
 /** Takes one owner out for good; the others take over the share and everyone concerned is notified. */
