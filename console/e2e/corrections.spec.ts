@@ -219,6 +219,27 @@ it('leases come from a file, and the import is undone', async () => {
   await page.getByRole('cell', { name: 'Undone' }).waitFor();
 });
 
+it('owners come from a file, with the row that is wrong', async () => {
+  const { property_id } = await company.landlord.addProperty({ name: '2 Hill Street' });
+  await company.open(page, 'setting/import');
+  await choose(page, 'Contents', 'Owners');
+  const send = (name: string, rows: string[]) => {
+    const text = ['property,first_name,last_name,email,share_percent', ...rows].join('\r\n');
+    return page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+  };
+  const olivia = '2 Hill Street,Olivia,Hart,olivia@owner.example,60%';
+  await send('owners.csv', [olivia, '2 Hill Street,Noah,Hart,nonsense,40%']);
+  const dialog = page.getByRole('dialog', { name: 'owners.csv' });
+  await dialog.getByText('Row 3, email').waitFor();
+  await visit.screen('import-owners-wrong');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await send('corrected.csv', [olivia, '2 Hill Street,Noah,Hart,noah@owner.example,40%']);
+  await press(page, 'Import 1 row');
+  await page.getByRole('button', { name: 'Undo import' }).waitFor();
+  await company.open(page, `property/${property_id}/view/owners`);
+  await page.getByText('60%', { exact: true }).waitFor();
+});
+
 it('the own address is saved', async () => {
   await company.open(page, 'setting/profile');
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Suburb' }) });
