@@ -265,7 +265,7 @@ it('when the company bills and what paying late costs is set, with what the law 
     await page.getByText('Saved', { exact: true }).waitFor({ state: 'detached' });
   };
   const bills = panel('Rent bills and invoices');
-  await bills.getByRole('textbox', { name: 'Days before the due date on which a rent bill is made' }).fill('10');
+  await bills.getByRole('textbox', { name: 'Days from rent bill to due date' }).fill('10');
   await bills.getByRole('textbox', { name: 'Days to pay a bill made by hand' }).fill('91');
   await bills.getByRole('button', { name: 'Save' }).click();
   await bills.getByText('Please enter a whole number from 0 to 90').waitFor();

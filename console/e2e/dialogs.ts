@@ -16,6 +16,7 @@ const kindOf = (name: string) => name.split(/[:：]/)[0]!;
  */
 export class Dialogs {
   private readonly opened = new Set<string>();
+  private isHolding = false;
 
   constructor(
     private readonly page: Page,
@@ -29,7 +30,7 @@ export class Dialogs {
   async openAll(name: string, kind: string): Promise<void> {
     const { page } = this;
     const address = page.url();
-    await page.route('**/api/v1/**', hold);
+    await this.holdChanges();
     const count = await page.locator(BUTTONS).count();
     for (let index = 0; index < count; index++) {
       const button = page.locator(BUTTONS).nth(index);
@@ -39,7 +40,13 @@ export class Dialogs {
       else if (await this.isOpen('dialog')) await this.see(`${name}--${index}`);
       await this.leave(address);
     }
-    await page.unroute('**/api/v1/**', hold);
+  }
+
+  /** For good: what is held when the route is taken away is sent after all. */
+  private async holdChanges(): Promise<void> {
+    if (this.isHolding) return;
+    this.isHolding = true;
+    await this.page.route('**/api/v1/**', hold);
   }
 
   private async openFromMenu(button: Locator, name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of the open dialogs and menus stands badly: reaches out of the window, has text at its very edge, fields that
- * touch each other, or a label that is cut off.
+ * What of a page stands badly: a label that is longer than its field, and of the open dialogs and menus what reaches out
+ * of the window, has text at its very edge, fields that touch each other, or a label that is cut off.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,6 +55,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (isShown(label) && label.getBoundingClientRect().top < top - 1)
           faults.add(`the label is cut off: ${label.textContent}`);
     };
+    for (const label of document.querySelectorAll('.MuiInputLabel-root'))
+      if (isShown(label) && label.scrollWidth > label.clientWidth + 1)
+        faults.add(`the label is longer than its field: ${label.textContent}`);
     for (const surface of document.querySelectorAll('[role="dialog"], [role="menu"]')) {
       const { left, right } = surface.getBoundingClientRect();
       const name =

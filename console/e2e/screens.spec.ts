@@ -72,6 +72,8 @@ async function open({ language, mode, width }: Look): Promise<Visit> {
   const visit = await Visit.open(browser, options);
   await visit.page.addInitScript(
     ([chosen, shown]) => {
+      // A PDF that a page shows has no store.
+      if (window !== window.top) return;
       localStorage.setItem('keystead.language', chosen!);
       localStorage.setItem('keystead.theme', shown!);
     },

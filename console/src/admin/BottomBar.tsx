@@ -40,7 +40,7 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
         ...{ zIndex: ({ zIndex }) => zIndex.appBar, pb: 'env(safe-area-inset-bottom)' },
       }}
     >
-      <BottomNavigation showLabels value={here} sx={{ '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
+      <BottomNavigation showLabels value={here}>
         <BottomNavigationAction component={Link} to={HOME} value={HOME} label={t('shell.home')} icon={<Home />} />
         {isPerson && (
           <BottomNavigationAction

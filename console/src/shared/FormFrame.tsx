@@ -110,7 +110,10 @@ export function FormFrame(props: Props) {
           <FormFocus frame={frame} />
           {warn && <UnsavedForm />}
           {limit && <UpgradeNotice failure={limit} />}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
+          <Box
+            className="ks-save"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}
+          >
             {onCancel && (
               <Button onClick={onCancel} color="inherit">
                 {t('form.cancel')}

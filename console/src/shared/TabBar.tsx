@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** Tabs that are links, so each has an address of its own; on a narrow screen the row scrolls. */
+/** Tabs that are links, so each has an address of its own; on a narrow screen the row scrolls, on a wide one it breaks. */
 export function TabBar({ tabs, current, label }: Props) {
   // On a phone the row is longer than the screen: the tab that is open is never out of sight.
   const bar = useRef<HTMLElement>(null);
@@ -23,7 +23,10 @@ export function TabBar({ tabs, current, label }: Props) {
       ref={bar}
       component="nav"
       aria-label={label}
-      sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        ...{ display: 'flex', flexWrap: { md: 'wrap' }, columnGap: 0.5, overflowX: 'auto' },
+        ...{ mb: 2.5, borderBottom: 1, borderColor: 'divider' },
+      }}
     >
       {tabs.map(({ value, label: text, to }) => (
         <Box
@@ -32,7 +35,7 @@ export function TabBar({ tabs, current, label }: Props) {
           to={to}
           aria-current={value === current ? 'page' : undefined}
           sx={{
-            px: 1.5,
+            px: { xs: 1.5, md: 1 },
             py: 1.25,
             flex: 'none',
             fontWeight: 600,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useText } from '../../i18n/texts.js';
 import { compactOf, type Column } from './columns.js';
@@ -11,9 +11,6 @@ export interface CardProps<Row> {
   mark: ReactNode;
   action: ReactNode;
 }
-
-/** Belongs to the text before it, so that no line begins with it. */
-const DOT = '\u00a0·';
 
 export const isShown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
@@ -34,15 +31,9 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
       {mark}
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-          {at('line').map(({ label, value }, position, { length }) => (
-            <Fragment key={label}>
-              {/* What belongs together is on one line where it fits. */}
-              <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
-                {value}
-                {position < length - 1 && DOT}
-              </Box>{' '}
-            </Fragment>
+        <Box className="ks-dotted" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+          {at('line').map(({ label, value }) => (
+            <span key={label}>{value} </span>
           ))}
         </Box>
       </Box>
