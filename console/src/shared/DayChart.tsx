@@ -54,7 +54,10 @@ export function DayChart({ series: days, currency, label, none }: Props) {
       </Box>
       <Box
         component="figcaption"
-        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}
+        sx={{
+          ...{ display: 'flex', justifyContent: 'space-between', gap: 1.5, textAlign: 'center' },
+          ...{ color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 },
+        }}
       >
         <span>{first && named(first)}</span>
         <span>

@@ -41,10 +41,13 @@ export const AmountInput = ({ validate = [], zero = false, ...props }: FieldProp
     inputMode="decimal"
     written={amountText}
     validate={[zero ? isZeroOrMore : isPositive, ...validate]}
-    prefix={
-      <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
-        $
-      </Box>
-    }
+    prefix={<MoneySign />}
   />
+);
+
+/** Before an amount that is typed. */
+export const MoneySign = () => (
+  <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
+    $
+  </Box>
 );

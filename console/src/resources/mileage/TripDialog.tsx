@@ -60,12 +60,12 @@ function TripForm({ record, units, onClose }: Props & { units: readonly Option[]
         <TextInput source="purpose" label={t('register:trip.purpose')} required maxLength={200} autoFocus />
         <TextInput source="property_block_id" label={t('register:unit')} required options={units} />
       </FieldRow>
-      <FieldRow min="9rem">
+      <FieldRow min="10.5rem">
         <DayInput source="trip_date" label={t('register:trip.date')} required />
         <TextInput source="vehicle" label={t('register:trip.vehicle')} maxLength={40} />
         <NumberInput source="distance_km" label={t('register:trip.distance')} />
       </FieldRow>
-      <FieldRow min="9rem">
+      <FieldRow>
         <NumberInput source="odometer_start" label={t('register:trip.odometer_start')} />
         <NumberInput source="odometer_end" label={t('register:trip.odometer_end')} />
       </FieldRow>

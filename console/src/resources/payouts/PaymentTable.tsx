@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { Link } from 'react-router-dom';
 import { amountText } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { MoneySign } from '../../shared/number-inputs.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
 import { statementPath } from '../people/owner.js';
@@ -103,6 +104,7 @@ function Amount({ balance, choice, onChoose }: RowProps) {
           ...{ inputMode: 'decimal', sx: { textAlign: 'right' } },
           'aria-label': t('form.labelled', { label: t('people:pay.amount'), value: name }),
         },
+        input: { startAdornment: <MoneySign /> },
         formHelperText: { sx: { textAlign: 'right', whiteSpace: 'normal' } },
       }}
     />

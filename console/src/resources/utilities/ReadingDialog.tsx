@@ -69,7 +69,7 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
         <TextInput source="meter" label={t('register:reading.meter')} maxLength={40} />
         <DayInput source="reading_date" label={t('register:reading.date')} required />
       </FieldRow>
-      <FieldRow min="9rem">
+      <FieldRow min="10.5rem">
         <NumberInput source="reading" label={t('register:reading.reading')} required autoFocus />
         <TextInput
           source="unit"

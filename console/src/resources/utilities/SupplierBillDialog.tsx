@@ -90,7 +90,7 @@ function SupplierBillForm({ place, initial, corrected, units, onClose }: Props &
         <DayInput source="period_end" label={t('register:utility.period_end')} required />
         <DayInput source="issued_on" label={t('register:utility.issued_on')} required />
       </FieldRow>
-      <FieldRow min="9rem">
+      <FieldRow min="10.5rem">
         <AmountInput source="amount" label={t('register:amount')} required />
         <AmountInput source="usage_amount" label={t('register:utility.usage_amount')} />
         <AmountInput source="fixed_amount" label={t('register:utility.fixed_amount')} />
