@@ -33,7 +33,10 @@ export function CompactCard<Row>({ row, columns, title, mark, action }: CardProp
         <Box sx={{ fontWeight: 650 }}>{title}</Box>
         <Box className="ks-dotted" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
           {at('line').map(({ label, value }) => (
-            <span key={label}>{value} </span>
+            <span key={label}>
+              <i>·</i>
+              {value}
+            </span>
           ))}
         </Box>
       </Box>
