@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 
 /** Names and abbreviations that are the same in every language. */
 const SAME_EVERYWHERE =
-  /\b(Keystead|Harbour Rentals|demo|Xero|Google|Microsoft|WeChat|Stripe|ATO|ABN|GST|BSB|BPAY|Direct Entry|PDF|CSV|OFX|QIF|JSON|JPEG|PNG|WebP|Word|Excel|URL|API|HTTPS?|SMS|NSW|VIC|QLD|TAS|NT|ACT|WA|SA|AUD|Hall Street|English|Tiếng Việt|Bahasa|Indonesia|Melayu|Ctrl|Enter|Esc|Pro|Plus|Free|Enterprise|kWh|kL|km|UTC|Australia|Sydney|example|com)\b/gi;
+  /\b(Keystead|Harbour Rentals|demo|Xero|Google|Microsoft|WeChat|Stripe|ATO|ABN|GST|BSB|BPAY|Direct Entry|APCA|PDF|CSV|OFX|QIF|JSON|JPEG|PNG|WebP|Word|Excel|URL|API|HTTPS?|SMS|NSW|VIC|QLD|TAS|NT|ACT|WA|SA|AUD|Hall Street|English|Tiếng Việt|Bahasa|Indonesia|Melayu|Ctrl|Enter|Esc|Pro|Plus|Free|Enterprise|kWh|kL|km|UTC|Australia|Sydney|example|com)\b/gi;
 const LATIN = /[A-Za-z]{2,}(?:[ ,’'-]+[A-Za-z]{2,})+/g;
 /** Their words cannot be told from English ones by their letters. */
 const WITH_LATIN_LETTERS: readonly Language[] = ['ms', 'id', 'vi'];
