@@ -1,6 +1,6 @@
 // What happens to a lease, by clicking: another rent, credits, reversals, set-up, renewal, its end, and its activity.
 
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
@@ -76,6 +76,49 @@ it.each([
     expect((await figures.boundingBox())!.height).toBe(before);
   }),
 );
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('each amount of a lease leads to exactly the rows that it is the sum of, on %s', async (where, options) => {
+  const { landlord } = company;
+  const { call } = landlord;
+  const { property_section_id } = await landlord.addProperty({ name: `9 Figure Lane, ${where}` });
+  const { lease_id: id } = await landlord.openLease(property_section_id!, {
+    start_date: sydney(-15),
+    latest_amount: 300,
+  });
+  const bills = `v1/system/bill?lease_id=${id}&total=100`;
+  const rows = await eventually(async () => {
+    const { data } = expectOk(await call.get<{ data: { outstanding: number }[] }>(bills));
+    return data.length >= 4 && data; // three that are late, and the next one
+  });
+  // Overdue, and no rent: the arrears are of rent alone.
+  const water = { lease_id: id, type: 'water', amount: 88.8, due_date: sydney(-3) };
+  expectOk(await call.post('v1/system/bill/create', water));
+  const owed = rows.reduce((sum, { outstanding }) => sum + outstanding, 0);
+  await visit(options, async (page, screen) => {
+    const table = (name: string) => page.getByRole(options === PHONE ? 'list' : 'table', { name, exact: true });
+    const rowsOf = (name: string) => table(name).getByRole(options === PHONE ? 'listitem' : 'row');
+    const heads = options === PHONE ? 0 : 1;
+    const follow = async (figure: RegExp) => {
+      await company.open(page, `lease/${id}/view/summary`);
+      await page.getByRole('link', { name: figure }).click();
+    };
+    await follow(/^Arrears \$900\.00/);
+    await rowsOf('Bills').filter({ hasText: '$300.00' }).nth(2).waitFor();
+    expect(await page.getByText('Water', { exact: true }).count()).toBe(0);
+    await screen(`lease-figure-arrears-${options === PHONE ? 'phone' : 'desk'}`);
+    await follow(/^Next due/);
+    await page.getByText(/^Due date · /).waitFor();
+    expect(await rowsOf('Bills').count()).toBe(1 + heads);
+    expectOk(await call.post('v1/system/bill-payment/create', { lease_id: id, amount: owed + 70, paid_at: sydney(0) }));
+    await follow(/^Credit \$70\.00/);
+    await rowsOf('Credit').filter({ hasText: '$70.00' }).waitFor();
+    expect(await rowsOf('Credit').count()).toBe(1 + heads);
+    await screen(`lease-figure-credit-${options === PHONE ? 'phone' : 'desk'}`);
+  });
+});
 
 it('a higher rent is scheduled beside the rules of the state, and refused where they forbid it', () =>
   visit(

@@ -41,7 +41,7 @@ export function ArrearsPage() {
       filters={<ManagerFilter />}
       columns={useColumns()}
       label={t('menu.arrears')}
-      to={({ lease_id }) => `/admin/lease/${lease_id}/view/bills`}
+      to={({ lease_id }) => `/admin/lease/${lease_id}/view/bills?status=overdue`}
       action={mayCollect ? (arrears) => <ArrearsActions arrears={arrears} /> : undefined}
       bulk={mayCollect && <RemindSelected />}
       empty={<EmptyState title={t('money:arrears.empty_title')} text={t('money:arrears.empty_text')} />}

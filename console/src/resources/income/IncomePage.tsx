@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useAdding } from '../../shared/use-adding.js';
+import { CurrencyFilter } from './CurrencyFilter.js';
 import { DeleteRecords } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
 import { PeriodTotals } from './PeriodTotals.js';
@@ -54,7 +55,12 @@ export function IncomePage() {
             tabs={TYPES.map((value) => ({ value, label: t(`money:record.tab.${value}`) }))}
           />
         }
-        filters={<DateFilter />}
+        filters={
+          <>
+            <DateFilter />
+            <CurrencyFilter />
+          </>
+        }
         search={t('money:record.search')}
         columns={useTransactionColumns()}
         label={t('menu.income')}

@@ -3,11 +3,14 @@ import type { AnswerOf, IncomeChart } from '@keystead/client';
 import { addDays } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Add from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { CountTabs } from '../../shared/CountTabs.js';
 import { DayChart } from '../../shared/DayChart.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Facts } from '../../shared/Facts.js';
@@ -15,6 +18,7 @@ import { DateFilter } from '../../shared/list/DateFilter.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
+import { CurrencyFilter } from './CurrencyFilter.js';
 import { DeleteRecords } from './RecordActions.js';
 import { RecordDialog } from './RecordDialog.js';
 import { TransactionActions } from './TransactionActions.js';
@@ -26,6 +30,7 @@ export interface MoneyTabProps {
 
 const SORT = { field: 'date', order: 'DESC' as const };
 const YEAR_DAYS = 365;
+const TYPES = ['all', 'income', 'expense'] as const;
 
 /** The money of one unit: what the year brought and cost, and every movement. */
 export function MoneyTab({ property_block_id }: MoneyTabProps) {
@@ -39,14 +44,27 @@ export function MoneyTab({ property_block_id }: MoneyTabProps) {
   );
   return (
     <>
-      <Year property_block_id={property_block_id} />
       <RecordList<Transaction>
         resource="unit_transaction"
         sort={SORT}
         within={{ property_block_id }}
         label={t('menu.income')}
+        above={<Year property_block_id={property_block_id} />}
+        tabs={
+          <CountTabs
+            resource="unit_transaction"
+            source="type"
+            label={t('menu.income')}
+            tabs={TYPES.map((value) => ({ value, label: t(`money:record.tab.${value}`) }))}
+          />
+        }
         actions={add}
-        filters={<DateFilter />}
+        filters={
+          <>
+            <DateFilter />
+            <CurrencyFilter />
+          </>
+        }
         columns={useTransactionColumns()}
         action={(row) => <TransactionActions transaction={row} />}
         bulk={mayRecord && <DeleteRecords />}
@@ -57,16 +75,18 @@ export function MoneyTab({ property_block_id }: MoneyTabProps) {
   );
 }
 
-/** Income, expenses and what is left of the last twelve months, by currency, and the income by day. */
+/** Income, expenses and what is left of the last twelve months, each with its rows a press away, and the income by day. */
 function Year({ property_block_id }: MoneyTabProps) {
   const t = useText();
   const show = useShow();
+  const { setFilters } = useListContext();
   const today = show.today();
+  const days = { date_from: addDays(today, -YEAR_DAYS), date_to: today };
   const { data: totals } = useQuery({
     queryKey: ['unit_totals', property_block_id, today],
     queryFn: ({ signal }) =>
       call<AnswerOf<'GET /api/v1/system/transcation'>>('v1/system/transcation', {
-        query: { property_block_id, start_date: addDays(today, -YEAR_DAYS), end_date: today, total: 1 },
+        query: { property_block_id, start_date: days.date_from, end_date: days.date_to, total: 1 },
         signal,
       }).then((answer) => answer.totals),
   });
@@ -79,15 +99,20 @@ function Year({ property_block_id }: MoneyTabProps) {
       }).then(({ data }) => data),
   });
   if (!totals?.length) return null;
+  const figure = (amount: number, filter: { currency: string; type?: string }) => (
+    <MuiLink component="button" sx={{ font: 'inherit' }} onClick={() => setFilters({ ...days, ...filter })}>
+      {show.money(amount, filter.currency)}
+    </MuiLink>
+  );
   return (
     <Panel title={t('money:record.last_days', { count: YEAR_DAYS })}>
       {totals.map(({ currency, income, expense, net }) => (
         <Facts
           key={currency}
           facts={[
-            [t('money:record.figure.income'), show.money(income, currency)],
-            [t('money:record.figure.expense'), show.money(expense, currency)],
-            [t('money:record.figure.net'), show.money(net, currency)],
+            [t('money:record.figure.income'), figure(income, { type: 'income', currency })],
+            [t('money:record.figure.expense'), figure(expense, { type: 'expense', currency })],
+            [t('money:record.figure.net'), figure(net, { currency })],
           ]}
         />
       ))}

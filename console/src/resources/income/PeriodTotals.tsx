@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { IncomeChart, IncomeSummary } from '@keystead/client';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { DayChart } from '../../shared/DayChart.js';
@@ -14,6 +16,17 @@ const PERIODS = ['30', '90', '365'] as const;
 const FIGURES = ['income', 'expense', 'net', 'outstanding'] as const;
 const CHARTS = ['income', 'expense'] as const;
 const GRID = { display: 'grid', gap: 2 } as const;
+
+const LIST = '/admin/money/income';
+
+/** Where the rows behind a figure stand: those of the list below, or the bills that are not paid. */
+function rowsOf(name: (typeof FIGURES)[number], summary: IncomeSummary | undefined): string {
+  if (name === 'outstanding') return '/admin/dashboard?bills=outstanding';
+  if (!summary) return LIST;
+  const { date_from, date_to, currency } = summary;
+  const filter = { ...(name !== 'net' && { type: name }), date_from, date_to, currency };
+  return `${LIST}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+}
 
 /** Income, expenses and what is left of the last days. */
 export function PeriodTotals() {
@@ -47,11 +60,13 @@ export function PeriodTotals() {
       </Box>
       <Box sx={{ ...GRID, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
         {FIGURES.map((name) => (
-          <Card key={name} sx={{ p: { xs: 1.75, sm: 2.5 } }}>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t(`money:record.figure.${name}`)}</Box>
-            <Box sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, fontWeight: 700, letterSpacing: '-0.01em' }}>
-              {data ? show.money(data.totals[name], data.currency) : '–'}
-            </Box>
+          <Card key={name}>
+            <CardActionArea component={Link} to={rowsOf(name, data)} sx={{ p: { xs: 1.75, sm: 2.5 } }}>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t(`money:record.figure.${name}`)}</Box>
+              <Box sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, fontWeight: 700, letterSpacing: '-0.01em' }}>
+                {data ? show.money(data.totals[name], data.currency) : '–'}
+              </Box>
+            </CardActionArea>
           </Card>
         ))}
       </Box>

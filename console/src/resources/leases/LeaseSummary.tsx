@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import { Link } from 'react-router-dom';
 import { useCan, useIsPerson } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
@@ -95,7 +97,7 @@ function Compliance({ lease }: { lease: Lease }) {
   );
 }
 
-/** What is owed, until when is paid, and what comes next. */
+/** What is owed, until when is paid, and what comes next; an amount leads to the rows that it is the sum of. */
 export function LeaseBalance({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
@@ -110,6 +112,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
   const days = summary?.arrears_days ?? 0;
   const dated = (day: string) => [show.day(day), show.away(day)].join(', ');
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
+  const rowsOf = (filter: string) => `/admin/lease/${lease.lease_id}/view/bills?${filter}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
       <Figure
@@ -117,6 +120,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
         value={summary ? show.money(summary.arrears_amount, lease.currency) : '–'}
         note={summary ? t('rent.days_behind', { count: days }) : ''}
         tone={late ? 'error.main' : 'success.main'}
+        to={summary && summary.arrears_amount > 0 && rowsOf('status=arrears')}
       />
       <Figure
         name={t('lease.paid_to')}
@@ -133,8 +137,13 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
         value={next ? show.money(next.amount - next.paid_amount, lease.currency) : '–'}
         note={next ? dated(next.due_date) : ''}
         room={dated(addDays(show.today(), 30))}
+        to={next && rowsOf(`bill=${next.id}`)}
       />
-      <Figure name={t('rent.credit')} value={summary ? show.money(summary.credit, lease.currency) : '–'} />
+      <Figure
+        name={t('rent.credit')}
+        value={summary ? show.money(summary.credit, lease.currency) : '–'}
+        to={summary && summary.credit > 0 && rowsOf('status=credit')}
+      />
     </Box>
   );
 }
@@ -146,11 +155,27 @@ interface FigureProps {
   /** A note for which there is room from the beginning, so that nothing below moves when it comes. */
   room?: string;
   tone?: string;
+  /** The rows behind it; without them it leads nowhere. */
+  to?: string | false | undefined;
 }
 
-function Figure({ name, value, note, room = '', tone = 'text.primary' }: FigureProps) {
+const PADDING = { p: { xs: 1.75, sm: 2.5 } };
+
+function Figure({ to, ...figure }: FigureProps) {
+  const amount = <Amount {...figure} />;
+  if (!to) return <Card sx={PADDING}>{amount}</Card>;
   return (
-    <Card sx={{ p: { xs: 1.75, sm: 2.5 } }}>
+    <Card>
+      <CardActionArea component={Link} to={to} sx={{ ...PADDING, height: 1 }}>
+        {amount}
+      </CardActionArea>
+    </Card>
+  );
+}
+
+function Amount({ name, value, note, room = '', tone = 'text.primary' }: Omit<FigureProps, 'to'>) {
+  return (
+    <>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
       <Box sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.01em' }}>
         {value}
@@ -161,6 +186,6 @@ function Figure({ name, value, note, room = '', tone = 'text.primary' }: FigureP
         </Box>
         <Box sx={{ gridArea: '1 / 1' }}>{note}</Box>
       </Box>
-    </Card>
+    </>
   );
 }

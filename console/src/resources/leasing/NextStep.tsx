@@ -1,6 +1,8 @@
 import type { ArrearsPreviewRow } from '@keystead/client';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useGetList, type RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { LawNote } from '../../shared/LawNote.js';
@@ -37,7 +39,13 @@ export function NextStep({ lease: { lease_id } }: { lease: Lease }) {
   const until = state === 'paused' && paused_until ? t('money:arrears.until', { day: show.day(paused_until) }) : null;
   return (
     <Panel title={t('money:arrears.next_step')} action={mayCollect && <ArrearsActions arrears={arrears} />}>
-      <Box sx={{ fontWeight: 650, color: 'error.main' }}>{late}</Box>
+      <MuiLink
+        component={Link}
+        to={`/admin/lease/${lease_id}/view/bills?status=overdue`}
+        sx={{ fontWeight: 650, color: 'error.main' }}
+      >
+        {late}
+      </MuiLink>
       <Box sx={{ color: 'text.secondary', mb: 2 }}>{[planned, until, contact].filter(Boolean).join(' · ')}</Box>
       {notice.result !== 'not_checked' && <LawNote law={notice} isAdvice />}
     </Panel>

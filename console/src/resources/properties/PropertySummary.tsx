@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { FEATURES } from '@keystead/contracts';
+import { Link } from 'react-router-dom';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
@@ -11,6 +13,7 @@ import type { Lease, Property } from '../../types.js';
 import { PropertyPhotos } from './PropertyPhotos.js';
 import { LetStatus } from './LetStatus.js';
 import { letSections } from './occupancy.js';
+import { blockPath, hubPath } from './paths.js';
 import { UnitCards } from './UnitsTab.js';
 
 const ManagersPanel = lazyScreen<{ property: Property }>(
@@ -34,7 +37,14 @@ export function PropertySummary({ property }: { property: Property }) {
         <Facts
           facts={[
             [t('list.status'), leases && <LetStatus property={property} leases={leases} />],
-            [t('property.let'), sections && t('property.let_of', { occupied: sections.let, total: sections.total })],
+            [
+              t('property.let'),
+              sections && (
+                <MuiLink component={Link} to={sectionsPath(property)}>
+                  {t('property.let_of', { occupied: sections.let, total: sections.total })}
+                </MuiLink>
+              ),
+            ],
             [t('property.type'), t(`property_type.${property.type}`)],
             [t('property.lease_mode'), t(`lease_mode.${property.lease_mode}`)],
             [t('property.usage'), property.usage && t(`usage.${property.usage}`)],
@@ -54,6 +64,14 @@ export function PropertySummary({ property }: { property: Property }) {
       {!property.property_address?.photo && <PropertyPhotos property={property} />}
     </>
   );
+}
+
+/** Where what can be let of a property stands, each with who rents it. */
+function sectionsPath({ property_id, lease_mode, units }: Property): string {
+  const [unit] = units;
+  if (units.length !== 1 || !unit) return hubPath(property_id, 'units');
+  const tab = lease_mode === 'co_living' ? 'rooms' : 'leases';
+  return blockPath({ lease_mode, units }, unit.property_block_id, tab);
 }
 
 /** Who bears which costs. */

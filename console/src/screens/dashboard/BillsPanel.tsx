@@ -18,13 +18,15 @@ import type { Bill } from '../../types.js';
 const ROWS = 25;
 
 const STATUSES = ['overdue', 'due', 'partially_paid', 'paid'] as const;
+/** Late and coming bills together: what a figure leads to, and no tab beside its parts. */
+const OUTSTANDING = 'outstanding' as const;
 
 /** The bills behind the rent figures; the chosen state and manager are part of the address. */
 export function BillsPanel() {
   const t = useText();
   const isSoon = useSoon();
   const [params, setParams] = useSearchParams();
-  const selected = STATUSES.find((status) => status === params.get('bills'));
+  const selected = ([...STATUSES, OUTSTANDING] as const).find((status) => status === params.get('bills'));
   const status = selected ?? 'overdue';
   const manager = params.get('manager_id') ?? undefined;
   const panel = useRef<HTMLDivElement>(null);
@@ -45,9 +47,9 @@ export function BillsPanel() {
           <TabBar
             label={t('dashboard:collect')}
             current={status}
-            tabs={STATUSES.map((value) => ({
+            tabs={(status === OUTSTANDING ? [OUTSTANDING, ...STATUSES] : STATUSES).map((value) => ({
               value,
-              label: t(`status.${value}`),
+              label: t(value === OUTSTANDING ? 'bill.outstanding' : `status.${value}`),
               to: `/admin/dashboard?${new URLSearchParams({ bills: value, ...ofManager(manager) })}`,
             }))}
           />
@@ -60,6 +62,7 @@ export function BillsPanel() {
 
 /** Late and coming bills are what is open, parted by today; a part payment does not make a bill less late. */
 const FILTERS = {
+  outstanding: { status: 'outstanding' },
   overdue: { status: 'outstanding', overdue_from: 1 },
   due: { status: 'outstanding', overdue_to: 0 },
   partially_paid: { status: 'partially_paid' },
@@ -67,7 +70,7 @@ const FILTERS = {
 } as const;
 
 interface Shown {
-  status: (typeof STATUSES)[number];
+  status: keyof typeof FILTERS;
   manager: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -42,10 +41,14 @@ export function LateRenters() {
           },
           {
             ...{ label: t('money:arrears.overdue'), right: true, compact: { at: 'end' } },
-            value: ({ overdue, currency }) => (
-              <Box component="span" sx={{ fontWeight: 650, color: 'error.main' }}>
+            value: ({ lease_id, overdue, currency }) => (
+              <MuiLink
+                component={Link}
+                to={`/admin/lease/${lease_id}/view/bills?status=overdue`}
+                sx={{ fontWeight: 650, color: 'error.main' }}
+              >
                 {show.money(overdue, currency)}
-              </Box>
+              </MuiLink>
             ),
           },
         ]}
