@@ -91,6 +91,25 @@ describe.each([
   });
 });
 
+it('a new company is led to the account that renters pay into, until there is one', async () => {
+  const { call } = company.landlord;
+  const visit = await company.openDashboard(PHONE);
+  const { page } = visit;
+  const step = page.getByRole('link', { name: 'Start: Add the bank account that renters pay into' });
+  await step.click();
+  await page.waitForURL('**/view/bills');
+  await page.getByRole('heading', { name: 'Bank accounts' }).waitFor();
+  const property_block_id = /([0-9a-f-]{36})\/view/.exec(page.url())![1];
+  const account = { property_block_id, account_name: 'Rose Street rent', bsb: '062000', account_number: '12345678' };
+  expectOk(await call.post('v1/system/bank-account/create', account));
+  await company.open(page, 'dashboard');
+  await page.getByText(/^Getting started/).waitFor();
+  await visit.screen('dashboard-first-steps-phone');
+  expect(await step.count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('what waits today leads to exactly the rows that it counts', async () => {
   const visit = await company.openDashboard(DESKTOP);
   const { page } = visit;
