@@ -86,6 +86,17 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.getByText('Failed to load subscription plans, using default plans').waitFor();
   await page.getByRole('radio', { name: /^Pro/ }).check();
   await visit.screen('04-plan');
+  // Back of the browser leads through the steps, and what was typed is there: passwords too.
+  await page.goBack();
+  await heading('Your details');
+  expect(await page.getByLabel('Confirm password').inputValue()).toBe(PASSWORD);
+  await page.goBack();
+  await heading('Create your account');
+  await page.goForward();
+  await heading('Your details');
+  await press('Next');
+  await heading('Choose a plan');
+  await page.getByRole('radio', { name: /^Pro/ }).check();
   await once('register', (route) => route.fulfill({ status: 502 }));
   await press('Create account');
   await page.getByText('Failed to create account. Please try again.').waitFor();
@@ -143,6 +154,17 @@ it('3a. adds a standalone house in the wizard', async () => {
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('4 Hall Street');
   expect(await page.getByRole('textbox', { name: 'Suburb' }).inputValue()).toBe('Bondi');
   await press('Add property');
+  await heading('Invite your team');
+  // Back of the page and of the browser: the property is there, and no empty form for it.
+  await press('Back');
+  await heading('Your first property');
+  await heading('4 Hall Street');
+  await visit.screen('08c-property-made');
+  await press('Continue');
+  await heading('Invite your team');
+  await page.goBack();
+  await heading('4 Hall Street');
+  await page.goForward();
   await heading('Invite your team');
   await fill('Email address', 'tim@team.example');
   expect(await page.getByLabel('Role').locator('option:checked').textContent()).toBe('Team member');

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react';
 import { PROPERTY_TYPES, type LeaseMode, type PropertyType } from '@keystead/contracts';
 import { useText } from '../i18n/texts.js';
 import { call } from '../net/call.js';
@@ -23,8 +24,32 @@ interface Values extends Address {
 
 const COUNTS = ['bedrooms', 'bathrooms', 'carpark'] as const;
 
-/** The first property; more about it can be filled in later. */
-export function PropertyStep({ onDone, onBack }: StepProps) {
+/** The first property; more about it can be filled in later. Who comes back to it is not asked for a second one. */
+export function PropertyStep(props: StepProps) {
+  const made = `wizard_property_made.${useSignIn()?.user.user_id}`;
+  const [name] = useState(() => takeEntry<string>(sessionStorage, made));
+  return name ? <MadeProperty name={name} {...props} /> : <NewProperty made={made} {...props} />;
+}
+
+function MadeProperty({ name, onDone, onBack }: StepProps & { name: string }) {
+  const t = useText();
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    void onDone();
+  };
+  return (
+    <form className="ks-form" onSubmit={goOn}>
+      <div className="ks-panel">
+        <h2>{name}</h2>
+        <p>{t('property.created')}</p>
+      </div>
+      <StepButtons busy={false} onBack={onBack} />
+    </form>
+  );
+}
+
+/** @param made Where the name of a property is kept once there is one. */
+function NewProperty({ made, onDone, onBack }: StepProps & { made: string }) {
   const t = useText();
   const user = useSignIn()?.user;
   const coLiving = user?.company_data.co_living_preference === true;
@@ -49,6 +74,7 @@ export function PropertyStep({ onDone, onBack }: StepProps) {
     send: async (given, key) => {
       await call('v1/system/property/create', { body: propertyBody(given), key });
       dropEntry(sessionStorage, typed);
+      putEntry(sessionStorage, made, given.name.trim());
       toast(t('property.created'), 'success');
       await onDone();
     },

@@ -3,6 +3,7 @@ import { loadAreas, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { PublicFrame } from '../public/PublicFrame.js';
+import { useStepHistory } from '../public/step-history.js';
 import { Steps } from '../public/Steps.js';
 import { useSignIn } from '../session/session.js';
 import { ConsentPage, hasAnsweredConsent } from './ConsentPage.js';
@@ -39,15 +40,16 @@ export function WizardPage() {
   const [hasAnswered, setHasAnswered] = useState(() => hasAnsweredConsent(user?.user_id));
   const [step, setStep] = useState<WizardStep>(() => takeEntry(sessionStorage, STEP) ?? firstOpenStep(user));
   const t = useText();
+  const open = (to: WizardStep) => {
+    putEntry(sessionStorage, STEP, to);
+    setStep(to);
+  };
+  useStepHistory({ steps: WIZARD_STEPS, step, show: open });
   if (!user) return null;
   if (!hasAnswered) return <ConsentPage onAgreed={() => setHasAnswered(true)} />;
 
   const position = WIZARD_STEPS.indexOf(step);
   const Screen = SCREENS[step];
-  const open = (to: WizardStep) => {
-    putEntry(sessionStorage, STEP, to);
-    setStep(to);
-  };
   const next = async () => {
     const following = WIZARD_STEPS[position + 1];
     if (following) return open(following);

@@ -5,9 +5,10 @@ import { lazyPage } from '../../navigation/lazy-page.js';
 import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
 import { PublicFrame } from '../PublicFrame.js';
+import { useStepHistory } from '../step-history.js';
 import { Steps } from '../Steps.js';
 import { EmailStep } from './EmailStep.js';
-import { STEPS } from './details.js';
+import { STEPS, type Step } from './details.js';
 import { STORED, takeDraft, type Draft } from './draft.js';
 import type { LaterStepProps } from './LaterSteps.js';
 
@@ -23,6 +24,10 @@ export function RegisterPage() {
   const [draft, setDraft] = useState(start);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { step, email, opened } = draft;
+  useStepHistory({
+    ...{ steps: STEPS, step, passed: 'code' },
+    show: (named) => setDraft((before) => ({ ...before, step: reachable(named, before) })),
+  });
   useEffect(() => {
     if (draft !== start)
       void loadLaterSteps().then(
@@ -60,4 +65,10 @@ export function RegisterPage() {
       )}
     </PublicFrame>
   );
+}
+
+/** The step that an address may lead to, by what is known: passwords are kept by no reload. */
+function reachable(step: Step, { email, details }: Draft): Step {
+  if (!email) return 'email';
+  return step === 'plan' && !details.password ? 'details' : step;
 }

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { PAGE_SIZE_MAX, PAYMENT_METHODS } from '@keystead/contracts';
 import { useGetList, type Validator } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { parseAmount } from '../../format/money.js';
 import { t as text, useText } from '../../i18n/texts.js';
+import { FilterSelect } from '../../shared/FilterSelect.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { EnterPause } from '../../shared/EnterPause.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
@@ -14,12 +18,14 @@ import { useShow } from '../../shared/use-show.js';
 import type { Bill, BillPayment } from '../../types.js';
 import { toCollect } from './to-collect.js';
 
+/** Stands for the rent among the bills to choose from. */
+const RENT = 'rent';
 const OLDEST = { sort: { field: 'due_date', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
 
 interface Props {
   leaseId: string;
-  /** Without a bill the payment goes to the oldest ones. */
-  bill?: Bill;
+  /** Without a bill the payment goes to the oldest rent, or to another bill that is chosen. */
+  bill?: Bill | undefined;
   currency: string;
   onClose: () => void;
 }
@@ -27,7 +33,8 @@ interface Props {
 /** Records money that came in; the amount that is due is there already. */
 export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
   const t = useText();
-  const { data, isPending } = useGetList<Bill>(
+  const [chosen, choose] = useState<string>();
+  const { data = [], isPending } = useGetList<Bill>(
     'bill',
     { filter: { lease_id: leaseId, status: 'outstanding' }, ...OLDEST },
     { enabled: bill === undefined },
@@ -39,11 +46,51 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
       </FormDialog>
     );
   }
-  const amount = bill ? bill.outstanding : toCollect(data ?? []);
+  const rent = toCollect(data.filter(({ type }) => type === 'rent'));
+  const others = data.filter(({ type }) => type !== 'rent');
+  const first = rent > 0 ? RENT : (others[0]?.bill_id ?? RENT);
+  const target = bill ?? others.find(({ bill_id }) => bill_id === (chosen ?? first));
   return (
     <FormDialog title={t('payment.record')} onClose={onClose}>
-      <PaymentForm leaseId={leaseId} bill={bill} amount={amount} currency={currency} onClose={onClose} />
+      {others.length > 0 && (
+        <PaidFor {...{ rent, others, currency }} value={target?.bill_id ?? RENT} onChange={choose} />
+      )}
+      <PaymentForm
+        key={target?.bill_id}
+        {...{ leaseId, bill: target, amount: target?.outstanding ?? rent, currency, onClose }}
+      />
     </FormDialog>
+  );
+}
+
+interface PaidForProps {
+  rent: number;
+  others: readonly Bill[];
+  currency: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** What the money is for, where more than rent is owed: what is paid for rent settles no other bill. */
+function PaidFor({ rent, others, currency, value, onChange }: PaidForProps) {
+  const t = useText();
+  const show = useShow();
+  const named = (parts: readonly string[]) => parts.join(' · ');
+  return (
+    <Box sx={{ pt: 1, pb: 2 }}>
+      <FilterSelect
+        label={t('bill.type')}
+        value={value}
+        options={[
+          { value: RENT, label: named([t('bill_type.rent'), show.money(rent, currency)]) },
+          ...others.map(({ bill_id, type, outstanding, due_date }) => ({
+            value: bill_id,
+            label: named([t(`bill_type.${type}`), show.money(outstanding, currency), show.day(due_date)]),
+          })),
+        ]}
+        onChange={onChange}
+      />
+    </Box>
   );
 }
 
@@ -70,31 +117,33 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
     return save(bill ? { ...body, bill_id: bill.bill_id } : body);
   };
   return (
-    <FormFrame
-      busy={busy}
-      onSubmit={submit}
-      onCancel={onClose}
-      submitLabel={t('payment.save')}
-      defaultValues={{ amount: amount > 0 ? amount : '', paid_at: show.today(), method: 'bank_transfer' }}
-    >
-      <Alert severity="info" icon={false} sx={{ mb: 2 }}>
-        {bill
-          ? t('payment.for_bill', { amount: show.money(bill.outstanding, currency), day: show.day(bill.due_date) })
-          : t('payment.for_lease')}
-      </Alert>
-      <FieldRow>
-        <AmountInput source="amount" label={t('bill.amount')} required autoFocus validate={[mostOfBill]} />
-        <DayInput source="paid_at" label={t('payment.paid_at')} required />
-      </FieldRow>
-      <DateConfirmation />
-      <FieldRow>
-        <TextInput
-          source="method"
-          label={t('payment.method')}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-        />
-        <TextInput source="reference" label={t('payment.reference')} maxLength={80} />
-      </FieldRow>
-    </FormFrame>
+    <EnterPause>
+      <FormFrame
+        busy={busy}
+        onSubmit={submit}
+        onCancel={onClose}
+        submitLabel={t('payment.save')}
+        defaultValues={{ amount: amount > 0 ? amount : '', paid_at: show.today(), method: 'bank_transfer' }}
+      >
+        <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+          {bill
+            ? t('payment.for_bill', { amount: show.money(bill.outstanding, currency), day: show.day(bill.due_date) })
+            : t('payment.for_lease')}
+        </Alert>
+        <FieldRow>
+          <AmountInput source="amount" label={t('bill.amount')} required autoFocus validate={[mostOfBill]} />
+          <DayInput source="paid_at" label={t('payment.paid_at')} required />
+        </FieldRow>
+        <DateConfirmation />
+        <FieldRow>
+          <TextInput
+            source="method"
+            label={t('payment.method')}
+            options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+          />
+          <TextInput source="reference" label={t('payment.reference')} maxLength={80} />
+        </FieldRow>
+      </FormFrame>
+    </EnterPause>
   );
 }
