@@ -12,21 +12,25 @@ interface StepHistory<Step extends string> {
   passed?: Step;
 }
 
-/** Makes each step of a page an entry of the history: Back of the browser leads to the step before, and nothing is lost. */
+/**
+ * Makes each step of a page an entry of the history, whose state is the step before: Back of the browser leads there, and
+ * nothing is lost.
+ */
 export function useStepHistory<Step extends string>({ steps, step, show, passed }: StepHistory<Step>): void {
   const latest = useRef(show);
   latest.current = show;
   const isFirst = useRef(true);
   useEffect(() => {
-    const { pathname } = appHistory.place;
-    const address = step === steps[0] ? pathname : `${pathname}?step=${step}`;
     const shown = namedStep(steps);
     const isReplaced = isFirst.current || shown === passed;
     isFirst.current = false;
     if (shown === step) return;
-    if (appHistory.from === address) appHistory.back();
-    else if (isReplaced) appHistory.replace(address);
-    else appHistory.push(address);
+    const { pathname, state } = appHistory.place;
+    // In the hash: another query would end what the page is still loading.
+    const to = { pathname, hash: step === steps[0] ? '' : `#${step}` };
+    if (state === step) appHistory.back();
+    else if (isReplaced) appHistory.replace(to, state);
+    else appHistory.push(to, shown);
   }, [steps, step, passed]);
   useEffect(
     () =>
@@ -39,6 +43,5 @@ export function useStepHistory<Step extends string>({ steps, step, show, passed 
 
 /** The step that the address names; the first one where it names none. */
 function namedStep<Step extends string>(steps: readonly Step[]): Step {
-  const name = new URLSearchParams(appHistory.place.search).get('step');
-  return steps.find((each) => each === name) ?? steps[0]!;
+  return steps.find((each) => `#${each}` === appHistory.place.hash) ?? steps[0]!;
 }
