@@ -8,7 +8,6 @@ import { parseAmount } from '../../format/money.js';
 import { t as text, useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import { FormDialog } from '../../shared/FormDialog.js';
-import { EnterPause } from '../../shared/EnterPause.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
@@ -16,6 +15,7 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill, BillPayment } from '../../types.js';
+import { EnterPause } from './EnterPause.js';
 import { toCollect } from './to-collect.js';
 
 /** Stands for the rent among the bills to choose from. */
