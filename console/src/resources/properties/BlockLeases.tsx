@@ -1,5 +1,9 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
+import { NEW } from '../../search/actions.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
@@ -9,6 +13,7 @@ import { LeaseRows } from '../leases/LeaseRows.js';
 /** Every lease the unit ever had, newest first. */
 export function BlockLeases({ block }: { block: Block }) {
   const t = useText();
+  const mayLet = useCan('lease.write');
   const query = useAllRows<Lease>('lease');
   if (!query.data) return <NotLoaded query={query} />;
   const leases = query.data
@@ -17,10 +22,26 @@ export function BlockLeases({ block }: { block: Block }) {
   return (
     <Panel flush>
       {leases.length === 0 ? (
-        <EmptyState title={t('lease.empty_title')} text={t('lease.empty_text')} />
+        <EmptyState
+          title={t('lease.empty_title')}
+          text={t('lease.empty_text')}
+          action={
+            mayLet && (
+              <Button variant="contained" component={Link} to={newLeasePath(block)}>
+                {t('lease.create')}
+              </Button>
+            )
+          }
+        />
       ) : (
         <LeaseRows leases={leases} />
       )}
     </Panel>
   );
+}
+
+/** The form of a lease on the only home of a unit; of several rooms, one is chosen first. */
+function newLeasePath({ sections }: Block): string {
+  const [only] = sections;
+  return only && sections.length === 1 ? `/admin/lease/create/${only.property_section_id}` : `/admin/lease${NEW}`;
 }
