@@ -120,6 +120,31 @@ it.each([
   });
 });
 
+it('a payment of a lease is for its rent, or for the bill that is chosen', async () => {
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty({ name: '11 Figure Lane' });
+  const { lease_id: id } = await landlord.openLease(property_section_id!, { start_date: sydney(-3) });
+  const water = { lease_id: id, type: 'water', amount: 88.8, due_date: sydney(-1) };
+  expectOk(await landlord.call.post('v1/system/bill/create', water));
+  await visit(PHONE, async (page, screen) => {
+    await company.open(page, `lease/${id}/view/bills`);
+    await page.getByText('$88.80').first().waitFor();
+    await page.getByRole('button', { name: 'Record payment' }).first().click();
+    const amount = dialog(page).getByRole('textbox', { name: 'Amount' });
+    expect(await amount.inputValue()).not.toBe('88.80');
+    await dialog(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: /^Water · \$88\.80/ }).click();
+    await eventually(async () => (await amount.inputValue()) === '88.80');
+    await screen('payment-for-water');
+    await inDialog(page, 'Record payment');
+    await page.getByText('Payment recorded').waitFor();
+    const open = `v1/system/bill?lease_id=${id}&status=outstanding`;
+    const { data } = expectOk(await landlord.call.get<{ data: { type: string }[] }>(open));
+    expect(data.map(({ type }) => type)).not.toContain('water');
+    expect(data.map(({ type }) => type)).toContain('rent');
+  });
+});
+
 it('a higher rent is scheduled beside the rules of the state, and refused where they forbid it', () =>
   visit(
     DESKTOP,

@@ -58,6 +58,8 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
       <PaymentForm
         key={target?.bill_id}
         {...{ leaseId, bill: target, amount: target?.outstanding ?? rent, currency, onClose }}
+        // The menu of choices holds the focus until it is closed.
+        isFocused={chosen === undefined}
       />
     </FormDialog>
   );
@@ -103,7 +105,13 @@ function DateConfirmation() {
   return <SwitchInput source="is_date_confirmed" label={t('payment.date_confirmed')} />;
 }
 
-function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amount: number }) {
+interface PaymentFormProps extends Props {
+  amount: number;
+  /** Whether the form begins in its first field. */
+  isFocused: boolean;
+}
+
+function PaymentForm({ leaseId, bill, amount, currency, onClose, isFocused }: PaymentFormProps) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<BillPayment>('bill_payment', { success: t('payment.recorded'), onSaved: onClose });
@@ -131,7 +139,13 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
             : t('payment.for_lease')}
         </Alert>
         <FieldRow>
-          <AmountInput source="amount" label={t('bill.amount')} required autoFocus validate={[mostOfBill]} />
+          <AmountInput
+            source="amount"
+            label={t('bill.amount')}
+            required
+            autoFocus={isFocused}
+            validate={[mostOfBill]}
+          />
           <DayInput source="paid_at" label={t('payment.paid_at')} required />
         </FieldRow>
         <DateConfirmation />
