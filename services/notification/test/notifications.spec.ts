@@ -147,7 +147,7 @@ it('show renters the bills of their own leases, while they are on them', async (
   expect((await listed(renter, '', 'vi')).data).toMatchObject([
     {
       kind: 'bill_issued',
-      message: 'Hóa đơn mới 1.234,50\u00a0$ cho 12 Rose Street đến hạn vào 10 tháng 7, 2026.',
+      message: 'Hóa đơn mới 1.234,50\u00a0$ cho 12 Rose Street đến hạn vào ngày 10 tháng 7, 2026.',
       subject_id: lease_id,
     },
   ]);

@@ -66,7 +66,6 @@ function AgentForm({ blockId, record, like, units: all, onClose }: Props & { uni
         photo,
       }}
     >
-      <AgentPhotoInput />
       <PersonInputs />
       <FieldRow>
         <TextInput source="agency" label={t('people:agent.agency')} maxLength={120} />
@@ -74,6 +73,7 @@ function AgentForm({ blockId, record, like, units: all, onClose }: Props & { uni
           <TextInput source="property_block_id" label={t('people:agent.unit')} required options={units} />
         )}
       </FieldRow>
+      <AgentPhotoInput />
     </FormFrame>
   );
 }
