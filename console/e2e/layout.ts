@@ -38,6 +38,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const next = field.nextElementSibling ?? field.parentElement?.nextElementSibling;
         const before = field.previousElementSibling;
         const touch = (above: Element, below: Element) => {
+          // The buttons that stay in sight lie over the fields that are scrolled.
+          if (getComputedStyle(below).position === 'sticky') return false;
           const padding =
             parseFloat(getComputedStyle(above).paddingBottom) + parseFloat(getComputedStyle(below).paddingTop);
           const gap = below.getBoundingClientRect().top - above.getBoundingClientRect().bottom + padding;
