@@ -281,7 +281,8 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     await page.getByText('Lease renewed').waitFor();
     await page.getByText('Aroha King').first().waitFor();
     await screen('lease-renewed-phone');
-    const { data } = expectOk(await company.landlord.call.get<{ data: object[] }>('v1/system/lease'));
+    const here = encodeURIComponent(JSON.stringify({ q: '12 Rose Street' }));
+    const { data } = expectOk(await company.landlord.call.get<{ data: object[] }>(`v1/system/lease?filters=${here}`));
     expect(data).toHaveLength(2);
     await openTab(page, 'activity');
     await page.getByText(/^End date changed from none to/).waitFor();

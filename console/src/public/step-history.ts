@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { appHistory } from '../navigation/app-history.js';
 
 /** What a page of steps needs for its history. */
-interface StepHistory<Step extends string> {
+export interface StepHistoryProps<Step extends string> {
   steps: readonly Step[];
   /** The step that the page shows. */
   step: Step;
@@ -16,7 +16,7 @@ interface StepHistory<Step extends string> {
  * Makes each step of a page an entry of the history, whose state is the step before: Back of the browser leads there, and
  * nothing is lost.
  */
-export function useStepHistory<Step extends string>({ steps, step, show, passed }: StepHistory<Step>): void {
+export function useStepHistory<Step extends string>({ steps, step, show, passed }: StepHistoryProps<Step>): void {
   const latest = useRef(show);
   latest.current = show;
   const isFirst = useRef(true);
@@ -44,4 +44,10 @@ export function useStepHistory<Step extends string>({ steps, step, show, passed 
 /** The step that the address names; the first one where it names none. */
 function namedStep<Step extends string>(steps: readonly Step[]): Step {
   return steps.find((each) => `#${each}` === appHistory.place.hash) ?? steps[0]!;
+}
+
+/** The same for a page that loads it later. */
+export function StepHistory<Step extends string>(props: StepHistoryProps<Step>): null {
+  useStepHistory(props);
+  return null;
 }

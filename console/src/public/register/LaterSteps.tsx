@@ -8,6 +8,7 @@ import { PlanStep } from './PlanStep.js';
 export { isEmail } from '../email.js';
 export { DoneStep } from './DoneStep.js';
 export { keepDraft } from './keep-draft.js';
+export { StepHistory } from '../step-history.js';
 export { reportSending, sendCode } from './send-code.js';
 
 export interface LaterStepProps {

@@ -5,7 +5,7 @@ import { lazyPage } from '../../navigation/lazy-page.js';
 import { Link } from '../../navigation/Link.js';
 import { USER_LOGIN } from '../../navigation/targets.js';
 import { PublicFrame } from '../PublicFrame.js';
-import { useStepHistory } from '../step-history.js';
+import type { StepHistoryProps } from '../step-history.js';
 import { Steps } from '../Steps.js';
 import { EmailStep } from './EmailStep.js';
 import { STEPS, type Step } from './details.js';
@@ -15,6 +15,7 @@ import type { LaterStepProps } from './LaterSteps.js';
 /** The first step asks for an address alone: what the others need arrives while it is typed. */
 const loadLaterSteps = async () => (await Promise.all([import('./LaterSteps.js'), loadTexts('start')]))[0];
 const LaterSteps = lazyPage<LaterStepProps>(async () => (await loadLaterSteps()).LaterSteps);
+const StepHistory = lazyPage<StepHistoryProps<Step>>(async () => (await loadLaterSteps()).StepHistory);
 const DoneStep = lazyPage<{ plan: Plan }>(async () => (await loadLaterSteps()).DoneStep);
 
 /** Email, code, names and password, plan; then one sentence about what was opened. */
@@ -24,10 +25,8 @@ export function RegisterPage() {
   const [draft, setDraft] = useState(start);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { step, email, opened } = draft;
-  useStepHistory({
-    ...{ steps: STEPS, step, passed: 'code' },
-    show: (named) => setDraft((before) => ({ ...before, step: reachable(named, before) })),
-  });
+  const isBegun = draft !== start || step !== 'email';
+  const show = (named: Step) => setDraft((before) => ({ ...before, step: reachable(named, before) }));
   useEffect(() => {
     if (draft !== start)
       void loadLaterSteps().then(
@@ -42,6 +41,11 @@ export function RegisterPage() {
       lead={step === 'email' ? t('registration.email_lead') : t(`register.${step}_lead`, { email })}
       wide={step === 'plan'}
     >
+      {isBegun && (
+        <Suspense>
+          <StepHistory steps={STEPS} step={step} passed="code" show={show} />
+        </Suspense>
+      )}
       <Steps count={STEPS.length} current={STEPS.indexOf(step)} />
       {step === 'email' ? (
         <>

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 /** So soon after a form appears, Enter was pressed for what opened it. */
-const SETTLED_MS = 1000;
+const SETTLED_MS = 500;
 
 /** Around a form of money that begins with an amount: Enter sends nothing that nobody can have looked at yet. */
 export function EnterPause({ children }: { children: ReactNode }) {
