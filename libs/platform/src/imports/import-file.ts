@@ -128,7 +128,8 @@ export function errorsOf({ detail, message, code }: Problem, kind: ImportKind, {
     return [{ row, column: 'row', sentence }];
   }
   return Object.entries(errors).map(([field, sentence]) => {
-    return { row: kind.rowOf?.(field, data) ?? row, column: kind.columnOf?.[field] ?? field, sentence };
+    const cell = kind.cellOf?.(field, data) ?? { row, column: kind.columnOf?.[field] ?? field };
+    return { ...cell, sentence };
   });
 }
 

@@ -58,8 +58,8 @@ export interface ImportKind {
   body(tx: Tx, row: ImportValues): Promise<ImportValues>;
   /** Columns of the fields that the command calls by another name. */
   columnOf?: Record<string, string>;
-  /** The row of the file that a field of a gathered row comes from. */
-  rowOf?(field: string, data: ImportValues): number | undefined;
+  /** The cell of the file that a field of a gathered row comes from; undefined where it is no cell of one row alone. */
+  cellOf?(field: string, data: ImportValues): { row: number; column: string } | undefined;
   /** Takes back what a row created, or says with a Problem why it stays. */
   undo(tx: Tx, created: ImportValues, undo: ImportUndo): Promise<unknown>;
   /** The places of the plan that rows of this kind take, and how many are taken. */

@@ -98,9 +98,9 @@ export class ImportWork {
       `import_rows_${phase}`,
     );
     const outcomes = phase === 'checking' ? await this.tryOut(tx, ctx, kind, job, rows) : [];
-    const process = (row: StoredRow) =>
+    const handle = (row: StoredRow) =>
       phase === 'importing' ? this.rows.import(tx, ctx, kind, row) : this.rows.undo(tx, ctx, kind, row, job.created_at);
-    if (phase !== 'checking') for (const row of rows) outcomes.push(await process(row));
+    if (phase !== 'checking') for (const row of rows) outcomes.push(await handle(row));
     await saveOutcomes(tx, job, phase, outcomes, rows.length < BATCH);
     return rows.length === BATCH;
   }

@@ -14,17 +14,7 @@ import { lockProperty } from '../building/lock-building.js';
 import { AddOwners, type AddedOwners, AddOwnersCommand } from '../owner/add-owners.js';
 import { RemoveOwnerCommand } from '../owner/owner.commands.js';
 import { changeOwnership, ownershipOf } from '../owner/ownership.js';
-import { type Holding, OWNERS_MAX } from '../owner/shares.js';
-
-const OF_OWNER = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'share_percent',
-  'is_primary_contact',
-  'acquired_date',
-] as const;
+import type { Holding } from '../owner/shares.js';
 
 /** Owners of properties that are there already and have no owner yet. The rows of one property are one: shares make a whole. */
 export const OWNER_IMPORT: ImportKind = {
@@ -42,14 +32,11 @@ export const OWNER_IMPORT: ImportKind = {
   needs: 'owner',
   gather: byProperty,
   adds: importCommand(AddOwners, AddOwnersCommand),
-  columnOf: {
-    property_id: 'property',
-    owners: 'row',
-    ...Object.fromEntries(
-      Array.from({ length: OWNERS_MAX }, (_, at) => OF_OWNER.map((name) => [`owners.${at}.${name}`, name])).flat(),
-    ),
+  columnOf: { property_id: 'property', owners: 'row' },
+  cellOf: (field, data) => {
+    const [, at, column] = /^owners\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    return column === undefined ? undefined : { row: (data as Gathered).rows[Number(at)]!, column };
   },
-  rowOf: (field, data) => (data as Gathered).rows[Number(/^owners\.(\d+)/.exec(field)?.[1] ?? 0)],
   body: async (tx, row) => {
     const { property, days, owners: people } = row as Gathered;
     const given = days.filter((day) => day !== null);
