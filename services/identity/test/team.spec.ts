@@ -68,6 +68,15 @@ describe('the list of people', () => {
     expect(await emails('&role=unknown')).toEqual([]);
   });
 
+  test('filters by who is of the team, which owners and renters are not', async () => {
+    const isTeam = ({ roles }: Person) => roles.some(({ key }) => key !== 'tenant' && key !== 'owner');
+    const others = having((person) => !isTeam(person));
+    expect(others.length).toBeGreaterThan(0);
+    expect(await emails('&is_team=true')).toEqual(having(isTeam));
+    expect(await emails('&is_team=false')).toEqual(others);
+    expect(await emails('&role=tenant&is_team=true')).toEqual([]);
+  });
+
   // covers: OTHER-10, USER-25
   test('shows who somebody is, what they may be, and when they last signed in', async () => {
     const me = people.find(({ email }) => email === company.email)!;

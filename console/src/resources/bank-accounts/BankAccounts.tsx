@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BankAccountRow } from '@keystead/client';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useAdding } from '../../shared/use-adding.js';
 import { BankAccountDialog } from './BankAccountDialog.js';
 
 export type BankAccount = BankAccountRow & RaRecord;
@@ -26,7 +26,7 @@ export function BankAccounts({ place }: { place: AccountPlace }) {
   const t = useText();
   const mayEdit = useCan('bank_account.write');
   const mayDelete = useCan('bank_account.delete');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const add = mayEdit && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
       {t('money:account.add')}

@@ -4,6 +4,7 @@ import { useDataProvider, type DataProvider } from 'ra-core';
 import { can } from '../../admin/can.js';
 import type { TextKey } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
+import { NEW } from '../../search/actions.js';
 import { useSignIn } from '../../session/session.js';
 import { blockPath } from '../../resources/properties/paths.js';
 import type { DashboardFigures, Property } from '../../types.js';
@@ -19,14 +20,14 @@ export interface FirstStep {
 const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'created_at', order: 'ASC' as const } };
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** How many accounts the company has for its rents, and where the first property is given one. */
+/** How many accounts the company has for its rents, and the form that gives one to the first property. */
 async function accountsOf(provider: DataProvider, signal: AbortSignal) {
   const [{ data: accounts }, { data }] = await Promise.all([
     call<{ data: readonly unknown[] }>('v1/system/bank-import/account', { signal }),
     provider.getList<Property>('property', { ...FIRST, filter: {}, signal }),
   ]);
   const [property] = data;
-  const to = property ? blockPath(property, property.property_block_id, 'bills') : '/admin/property';
+  const to = property ? blockPath(property, property.property_block_id, `bills${NEW}`) : '/admin/property';
   return { count: accounts.length, to };
 }
 
@@ -41,7 +42,7 @@ export function useFirstSteps({ sections, leases, income }: DashboardFigures): r
         provider.getList(resource, { ...ONE, filter, signal }).then(({ total }) => total ?? 0);
       const [company, members, files, accounts] = await Promise.all([
         call<{ data: CompanyDetails }>('v1/system/company', { body: { company_id }, signal }),
-        can('user.read') ? count('user', {}) : null,
+        can('user.read') ? count('user', { is_team: true }) : null,
         can('bank_account.read') ? count('bank_import', {}) : null,
         can('bank_account.write') && can('bill.write') ? accountsOf(provider, signal) : null,
       ]);

@@ -1,9 +1,11 @@
+import { PERSON_ROLES } from '@keystead/contracts';
 import { Injectable } from '@nestjs/common';
 import {
   caseFilter,
   type Context,
   Database,
   type FilteredList,
+  flagFilter,
   type ListAnswer,
   ListQuery,
   listResponse,
@@ -24,6 +26,10 @@ import { LOGIN_STATUSES } from '../accounts/login.js';
 import { LAST_LOGIN, MANAGED, PEOPLE, rolesOf } from './people.sql.js';
 
 const STATUSES = ['all', ...LOGIN_STATUSES, NO_ACCOUNT];
+
+/** SQL: person `p` has a role besides those of owners and renters. */
+const IS_TEAM = `exists (select 1 from unnest(p.keys) held(key)
+  where held.key <> all (array[${PERSON_ROLES.map((key) => `'${key}'`).join(', ')}]))`;
 
 /** The newest first unless asked otherwise. */
 const TEAM: FilteredList = {
@@ -52,6 +58,7 @@ const TEAM: FilteredList = {
         select r.id, r.key from role r where r.company_id = scope.company::uuid
         union all select g.id, g.key from global_role g) k where k.id::text = {} and k.key = any(p.keys)))`,
     },
+    is_team: flagFilter(IS_TEAM),
     q: searchIn(`(p.first_name || ' ' || p.last_name)`, 'p.email'),
   },
 };
@@ -67,9 +74,9 @@ export class TeamQueries {
    * account are among them where renters are asked for: they would bury the team.
    */
   async list(ctx: Context, page: TeamPage, self: string): Promise<ListAnswer> {
-    const { q = null, status: requested, role = null } = readFilters(TEAM.filters, page.filters);
+    const { q = null, status: requested, role = null, is_team } = readFilters(TEAM.filters, page.filters);
     const status = requested === undefined || requested === 'all' ? null : requested;
-    if (!areRenters(role, status)) return listResponse(this.db, ctx, TEAM, page, self);
+    if (is_team !== undefined || !areRenters(role, status)) return listResponse(this.db, ctx, TEAM, page, self);
     const { sort, order } = orderOf(TEAM, page);
     const search = q === null ? null : searchedText(q);
     const query = rentersBy(sort, order, search);
