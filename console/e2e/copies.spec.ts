@@ -50,8 +50,8 @@ it('a property begins like another one, without its name and address', () =>
     });
   }));
 
-it('a unit begins like another one of its building', () =>
-  visit(DESKTOP, async (page) => {
+it('a unit begins like another one of its building, and asks for nothing that is of the building', () =>
+  visit(DESKTOP, async (page, screen) => {
     const { property_id } = await company.landlord.addProperty({ name: 'Block A', type: 'multi_unit', bedrooms: 1 });
     const added = expectOk(
       await company.landlord.call.post<{ data: { property_block_id: string } }>('v1/system/property/create', {
@@ -65,6 +65,14 @@ it('a unit begins like another one of its building', () =>
     expect(await valueOf(page, 'Bedrooms')).toBe('5');
     expect(await valueOf(page, 'Bathrooms')).toBe('2');
     expect(await valueOf(page, 'Unit name')).toBe('');
+    expect(await page.getByRole('textbox', { name: /^(Name|Street address|Year built)/ }).count()).toBe(0);
+    await screen('unit-copy');
+    await page.getByRole('textbox', { name: 'Unit name' }).fill('Penthouse');
+    await page.getByRole('textbox', { name: 'Bedrooms' }).fill('6');
+    await press(page, 'Add unit');
+    await page.waitForURL('**/success');
+    const { units } = await read<{ units: { name: string }[] }>(`v1/system/property/${property_id}`);
+    expect(units.map(({ name }) => name)).toContain('Penthouse');
   }));
 
 it('a room begins like another one, with the next number', () =>
@@ -72,7 +80,9 @@ it('a room begins like another one, with the next number', () =>
     const { property_block_id } = await company.landlord.addProperty({
       ...{ name: 'The Terrace', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
     });
-    await company.landlord.addRoom(property_block_id, { name: 'Room 1', price: 310, target_bond: 620 });
+    const room = { name: 'Room 1', price: 310, target_bond: 620 };
+    const { property_section_id } = await company.landlord.addRoom(property_block_id, room);
+    await company.landlord.openLease(property_section_id);
     await company.open(page, `property/unit/${property_block_id}/view/rooms`);
     await press(page, 'Copy Room 1');
     expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Room 2');
@@ -87,4 +97,7 @@ it('a room begins like another one, with the next number', () =>
     await fillInDialog(page, 'Name', 'Attic');
     await confirm(page, 'Save');
     await page.getByRole('heading', { name: 'Attic' }).waitFor();
+    // One with a lease cannot be deleted: the service refuses it.
+    await page.getByRole('button', { name: 'Delete Attic' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Delete Room 1' }).count()).toBe(0);
   }));

@@ -13,8 +13,9 @@ import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import type { Block, Property } from '../../types.js';
 import { copiedFields } from './copied-fields.js';
+import { hubPath } from './paths.js';
 import { propertyBody } from './property-body.js';
-import { PropertyInputs } from './PropertyInputs.js';
+import { PropertyInputs, UnitInputs } from './PropertyInputs.js';
 
 /**
  * A new property, with `?copy=` and a block's id one like that of the block; or with a block's id in the path another unit
@@ -69,30 +70,32 @@ function CreateForm({ unit, copied }: Props) {
     : copied
       ? copiedFields(copied)
       : { ...preset, usage: 'residential', management_type: 'self_management', limit_kind: LIMIT_KINDS[0] };
-  const isOfSeveral = building !== undefined || start.type === 'multi_unit';
   return (
     <>
       <PageHeader
         title={building ? t('property.unit_add_title', { name: building.name }) : t('property.create_title')}
         about={copied && t('property.copy_note', { name: copied.property.name })}
-        back={{ to: '/admin/property', text: t('menu.properties') }}
+        back={
+          building
+            ? { to: hubPath(building.property_id, 'units'), text: building.name }
+            : { to: '/admin/property', text: t('menu.properties') }
+        }
       />
       <FormFrame
         warn
         busy={busy}
         limit={limit}
         onSubmit={submit}
-        submitLabel={t('property.create')}
-        defaultValues={{ property_address: { country_iso: country }, ...start }}
+        submitLabel={t(building ? 'property.unit_add' : 'property.create')}
+        defaultValues={building ? start : { property_address: { country_iso: country }, ...start }}
       >
-        <PropertyInputs building={isOfSeveral} />
+        {building ? <UnitInputs /> : <PropertyInputs building={start.type === 'multi_unit'} />}
       </FormFrame>
     </>
   );
 }
 
 /** A further unit usually resembles the one beside it. */
-function unitLike({ property, bedrooms, bathrooms, carpark }: Block) {
-  const { name, type, usage, lease_mode, cost_allocation_method, limit_kind } = property;
-  return { name, type, usage, lease_mode, bedrooms, bathrooms, carpark, cost_allocation_method, limit_kind };
+function unitLike({ bedrooms, bathrooms, carpark, water_paid_by_landlord }: Block): Record<string, unknown> {
+  return { bedrooms, bathrooms, carpark, water_paid_by_landlord };
 }

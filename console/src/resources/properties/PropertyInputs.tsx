@@ -1,7 +1,7 @@
 import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { AddressInputs } from '../../shared/AddressInputs.js';
-import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { CountInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { AddressLookup } from './AddressLookup.js';
@@ -27,20 +27,50 @@ export function PropertyInputs({ modeFixed = false, building = false }: Props) {
   );
 }
 
+/** Every field of a further unit: the rest is said of its building, and is changed there. */
+export function UnitInputs() {
+  const t = useText();
+  return (
+    <Panel title={t('property.basics')}>
+      <FieldRow>
+        <UnitName />
+      </FieldRow>
+      <Counts />
+      <SwitchInput source="water_paid_by_landlord" label={t('property.water_paid_by_landlord')} />
+    </Panel>
+  );
+}
+
+function UnitName() {
+  const t = useText();
+  return (
+    <TextInput
+      source="block_name"
+      label={t('property.unit_name')}
+      maxLength={120}
+      helper={t('property.unit_name_note')}
+    />
+  );
+}
+
+function Counts() {
+  const t = useText();
+  return (
+    <FieldRow>
+      <CountInput source="bedrooms" label={t('property.bedrooms')} required />
+      <CountInput source="bathrooms" label={t('property.bathrooms')} required />
+      <CountInput source="carpark" label={t('property.carpark')} required />
+    </FieldRow>
+  );
+}
+
 function Basics({ modeFixed, building }: Required<Props>) {
   const t = useText();
   return (
     <Panel title={t('property.basics')}>
       <FieldRow>
         <TextInput source="name" label={t('property.name')} required maxLength={120} helper={t('property.name_note')} />
-        {building && (
-          <TextInput
-            source="block_name"
-            label={t('property.unit_name')}
-            maxLength={120}
-            helper={t('property.unit_name_note')}
-          />
-        )}
+        {building && <UnitName />}
       </FieldRow>
       <FieldRow>
         <TextInput
@@ -62,11 +92,7 @@ function Basics({ modeFixed, building }: Required<Props>) {
           options={PROPERTY_USAGES.map((value) => ({ value, label: t(`usage.${value}`) }))}
         />
       </FieldRow>
-      <FieldRow>
-        <CountInput source="bedrooms" label={t('property.bedrooms')} required />
-        <CountInput source="bathrooms" label={t('property.bathrooms')} required />
-        <CountInput source="carpark" label={t('property.carpark')} required />
-      </FieldRow>
+      <Counts />
     </Panel>
   );
 }

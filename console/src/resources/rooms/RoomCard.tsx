@@ -25,11 +25,12 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A room with what it costs, who lives in it, and what can be done about it. */
+/** A room with what it costs, who lives in it, and what can be done about it. One with a lease is not deleted. */
 export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
   const t = useText();
   const show = useShow();
   const mayLet = useCan('lease.write');
+  const mayDelete = useCan('property.delete');
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const lease = leases.find(
     ({ section_id, status }) => section_id === room.property_section_id && status !== 'expired',
@@ -82,9 +83,11 @@ export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
             <IconButton aria-label={t('room.copy_title', { name: room.name })} onClick={onCopy}>
               <Copy fontSize="small" />
             </IconButton>
-            <IconButton aria-label={t('room.delete_title', { name: room.name })} onClick={onDelete}>
-              <Delete fontSize="small" />
-            </IconButton>
+            {mayDelete && !lease && (
+              <IconButton aria-label={t('room.delete_title', { name: room.name })} onClick={onDelete}>
+                <Delete fontSize="small" />
+              </IconButton>
+            )}
           </>
         )}
       </Box>
