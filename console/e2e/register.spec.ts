@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expectOk } from '@keystead/testkit';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
 import { textPdf } from './text-pdf.js';
@@ -206,6 +206,14 @@ it('properties come from a file: checked row by row, imported, and undone', asyn
   const [header, example] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
   // The rows of a person who fills in the template: the example, with other names.
   const rows = ['1 Fig Street', '2 Fig Street', ''].map((name) => example!.replace('12 Rose Street', name));
+  // The list is read while the file is being checked, however fast that is here.
+  const isList = ({ pathname }: URL) => pathname.endsWith('/import/property');
+  const stillChecked = async (route: Route) => {
+    const response = await route.fetch();
+    const { data, ...others } = (await response.json()) as { data: object[] };
+    await route.fulfill({ response, json: { ...others, data: data.map((one) => ({ ...one, state: 'checking' })) } });
+  };
+  await page.route(isList, stillChecked, { times: 1 });
   await page.locator('input[type=file]').setInputFiles({
     name: 'portfolio.csv',
     mimeType: 'text/csv',
@@ -214,6 +222,7 @@ it('properties come from a file: checked row by row, imported, and undone', asyn
   const dialog = page.getByRole('dialog', { name: 'portfolio.csv' });
   await dialog.getByText('Row 4').waitFor();
   await visit.screen('import-checked');
+  await page.locator('main').getByRole('cell', { name: 'Checked', includeHidden: true }).waitFor();
   await press(page, 'Import 2 rows');
   await press(page, 'Undo import');
   await visit.screen('import-undo');

@@ -14,15 +14,13 @@ import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 import { useShow } from '../../shared/use-show.js';
 import { ImportProblems } from './ImportProblems.js';
-import { isBusy, pathOf, recordsOf, serviceOf, type Import } from './import-kinds.js';
+import { ASK_MS, isBusy, pathOf, recordsOf, serviceOf, type Import } from './import-kinds.js';
 
 interface Props {
   kind: string;
   id: string;
   onClose: () => void;
 }
-
-const ASK_MS = 1000;
 
 /** One import: how its rows were checked, the button that imports the good ones, and the one that undoes it. */
 export function ImportDialog({ kind, id, onClose }: Props) {

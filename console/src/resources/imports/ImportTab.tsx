@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -8,7 +9,7 @@ import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { ImportDialog } from './ImportDialog.js';
-import { KINDS, recordsOf, serviceOf, type Import, type Kind } from './import-kinds.js';
+import { ASK_MS, isBusy, KINDS, recordsOf, serviceOf, type Import, type Kind } from './import-kinds.js';
 import { ImportUpload } from './ImportUpload.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
@@ -33,6 +34,7 @@ export function ImportTab() {
         resource={`${serviceOf(chosen)}_import`}
         within={{ kind: chosen }}
         sort={SORT}
+        above={<AskWhileBusy />}
         columns={useColumns()}
         label={t('imports:list')}
         action={(one) => (
@@ -49,6 +51,18 @@ export function ImportTab() {
       {openId && <ImportDialog kind={chosen} id={openId} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** A file is checked, and its rows imported, after the list was read: it is read again until that has ended. */
+function AskWhileBusy() {
+  const { data, refetch } = useListContext<Import>();
+  const hasBusy = data?.some(isBusy) ?? false;
+  useEffect(() => {
+    if (!hasBusy) return;
+    const timer = setInterval(() => void refetch(), ASK_MS);
+    return () => clearInterval(timer);
+  }, [hasBusy, refetch]);
+  return null;
 }
 
 function useColumns(): Column<Import>[] {

@@ -18,5 +18,7 @@ export const pathOf = (kind: string) => `v1/system/import/${serviceOf(kind)}` as
 /** Kinds whose rows other products export too. */
 export const hasSources = (kind: string) => kind === 'property' || kind === 'lease';
 
+/** How often one that is being worked on is asked for. */
+export const ASK_MS = 1000;
 const BUSY: readonly Import['state'][] = ['checking', 'importing', 'undoing'];
 export const isBusy = (one: Pick<Import, 'state'> | undefined) => one !== undefined && BUSY.includes(one.state);
