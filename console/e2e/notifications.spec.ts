@@ -5,7 +5,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { MailPreference, MailRow } from '@keystead/client';
 import { Caller, eventually, expectOk, publishEvent, TEST_PASSWORD } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press } from './company.js';
 
@@ -115,6 +115,23 @@ async function bounce({ message_id }: MailRow): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+/** Words of a card that are cut by the end of a line. */
+const partsThatBreak = (card: Locator) =>
+  card.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 // covers: GAP-110, GAP-111, GAP-112
 it('an email that came back is looked at, its address unblocked, and it is sent again', async () => {
   const { email } = company.landlord;
@@ -126,6 +143,7 @@ it('an email that came back is looked at, its address unblocked, and it is sent 
   const card = phone.page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: 'Welcome' });
   await card.getByText('Bounced').waitFor();
   await phone.screen('mails-phone');
+  expect(await partsThatBreak(card)).toEqual([]);
   await card.getByRole('button', { name: `History: ${email}` }).click();
   await phone.page.getByRole('dialog').getByText('550 5.1.1 No such user here').waitFor();
   await phone.screen('mail-history-phone');

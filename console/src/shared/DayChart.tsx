@@ -57,6 +57,8 @@ export function DayChart({ series: days, currency, label, none }: Props) {
         sx={{
           ...{ display: 'flex', justifyContent: 'space-between', gap: 1.5, textAlign: 'center' },
           ...{ color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 },
+          // The days at both ends stay whole: what is said between them breaks.
+          '& > :nth-of-type(odd)': { whiteSpace: 'nowrap' },
         }}
       >
         <span>{first && named(first)}</span>

@@ -32,7 +32,7 @@ export function NextRun() {
           </Button>
         }
       >
-        {t('money:arrears.next_run', { count: total, when: show.moment(first.run_at) })}
+        {t('money:arrears.next_run', { count: total, when: show.day(first.run_at) })}
       </Alert>
       {open && (
         <InfoDialog maxWidth="sm" title={t('money:arrears.preview_title')} onClose={() => setOpen(false)}>

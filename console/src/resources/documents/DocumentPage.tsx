@@ -76,11 +76,12 @@ function EditPage() {
 
 /** A document in a tab of its own. */
 function ViewPage() {
+  const t = useText();
   return (
     <NamedDocument>
       {(document) => (
         <>
-          <PageHeader title={document.name} />
+          <PageHeader title={document.name} back={{ to: LIST, text: t('documents:title') }} />
           <DocumentViewer document={document} />
         </>
       )}

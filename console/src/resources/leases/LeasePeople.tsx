@@ -22,6 +22,7 @@ import { useSave } from '../../shared/use-save.js';
 import type { Lease, LeaseTenant } from '../../types.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { renterBody } from './lease-body.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 const AgentPage = lazyScreen<{ blockId: string; adding: boolean }>(
   'people',
@@ -125,7 +126,9 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
           )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.9rem' }}>
-          <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+          <MuiLink href={`mailto:${email}`}>
+            <MailAddress email={email} />
+          </MuiLink>
           {phone && <MuiLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</MuiLink>}
           {is_primary_contact && <span>{t('lease.renter_contact')}</span>}
         </Box>

@@ -11,6 +11,7 @@ import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MailSuppression } from './mail.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 
@@ -46,7 +47,7 @@ function Addresses() {
         rows={data}
         keyOf={({ id }) => id}
         columns={[
-          { label: t('mails:to'), title: true, wrap: true, value: ({ email }) => email },
+          { label: t('mails:to'), title: true, wrap: true, value: ({ email }) => <MailAddress email={email} /> },
           { label: t('mails:blocked.reason.label'), value: ({ reason }) => t(`mails:blocked.reason.${reason}`) },
           { label: t('mails:answer'), wrap: true, value: ({ answer }) => answer },
           { label: t('mails:blocked.since'), value: ({ created_at }) => show.day(created_at) },

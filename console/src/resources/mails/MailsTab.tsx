@@ -10,6 +10,7 @@ import { useShow } from '../../shared/use-show.js';
 import { BlockedAddresses } from './BlockedAddresses.js';
 import { KINDS, STATUSES, TONES, type Mail } from './mail.js';
 import { MailActions } from './MailActions.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 
@@ -69,7 +70,13 @@ function useColumns(): Column<Mail>[] {
   const t = useText();
   const show = useShow();
   return [
-    { label: t('mails:to'), field: 'email', title: true, wrap: true, value: ({ email }) => email },
+    {
+      label: t('mails:to'),
+      field: 'email',
+      title: true,
+      wrap: true,
+      value: ({ email }) => <MailAddress email={email} />,
+    },
     {
       label: t('mails:kind.label'),
       field: 'kind',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
@@ -11,7 +12,11 @@ export function ContactLinks({
 }) {
   return (
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
-      {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
+      {email && (
+        <MuiLink href={`mailto:${email}`}>
+          <MailAddress email={email} />
+        </MuiLink>
+      )}
       {phone && <MuiLink href={phoneLink(phone)}>{phone}</MuiLink>}
     </Box>
   );

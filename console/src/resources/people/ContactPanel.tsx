@@ -10,6 +10,7 @@ import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
 import { toast } from '../../toasts/toasts.js';
 import { phoneLink } from './ContactLinks.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 interface Props {
   person: { email: string; phone?: string | null | undefined };
@@ -46,7 +47,7 @@ export function ContactPanel({ person: { email, phone }, facts = [] }: Props) {
           [
             t('auth.email'),
             <MuiLink key="email" href={`mailto:${email}`}>
-              {email}
+              <MailAddress email={email} />
             </MuiLink>,
           ],
           [

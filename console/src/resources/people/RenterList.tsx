@@ -14,6 +14,7 @@ import { LeaseName } from '../leases/LeaseName.js';
 import { ContactLinks, phoneLink } from './ContactLinks.js';
 import { ACCOUNT_TONES, RENTER_SORT, RENTERS, renterName, renterPath, type Renter } from './renter.js';
 import { RenterDialog } from './RenterDialog.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 /** Everyone who is named on a lease, with the way to call, write and correct. */
 export function RenterList() {
@@ -96,7 +97,9 @@ function QuickContact({ renter: { phone, email } }: { renter: Renter }) {
       {phone}
     </MuiLink>
   ) : (
-    <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+    <MuiLink href={`mailto:${email}`}>
+      <MailAddress email={email} />
+    </MuiLink>
   );
 }
 

@@ -20,6 +20,7 @@ import { memberName, type Member } from './member.js';
 import { MemberActions } from './MemberActions.js';
 import { ProductRoles } from './ProductRoles.js';
 import { RolePanel } from './RolePanel.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const STATUSES = ['all', 'active', 'invited', 'disabled'] as const;
@@ -81,7 +82,13 @@ function useColumns(): Column<Member>[] {
   const show = useShow();
   return [
     { label: t('people:name'), field: '', source: 'first_name', title: true, wrap: true, value: memberName },
-    { label: t('auth.email'), source: 'email', wrap: true, compact: { at: 'line' }, value: ({ email }) => email },
+    {
+      label: t('auth.email'),
+      source: 'email',
+      wrap: true,
+      compact: { at: 'line' },
+      value: ({ email }) => <MailAddress email={email} />,
+    },
     {
       ...{ label: t('people:team.roles'), field: 'roles.name', wrap: true, compact: { at: 'line' } },
       value: ({ roles }) => roles.map(roleName).join(', '),

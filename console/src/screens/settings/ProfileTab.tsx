@@ -7,6 +7,7 @@ import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
 import { AddressPanel } from './AddressPanel.js';
 import { useProfileForm } from './use-profile-form.js';
+import { MailAddress } from '../../shared/MailAddress.js';
 
 const FIELDS = ['first_name', 'middle_name', 'last_name', 'default_path'] as const;
 
@@ -33,7 +34,7 @@ export function ProfileTab() {
       <Panel title={t('settings:account')}>
         <Facts
           facts={[
-            [t('auth.email'), user.email],
+            [t('auth.email'), <MailAddress key="email" email={user.email} />],
             [t('auth.tenant_code'), tenant_code],
             [t('settings:company'), user.company_data.name],
             [t('settings:identity'), accountType],

@@ -5,6 +5,7 @@ import { TONES } from '../../resources/mails/mail.js';
 import { StatusChip } from '../StatusChip.js';
 import { useShow } from '../use-show.js';
 import { useSentMails } from './pdf-mail.js';
+import { MailAddress } from '../MailAddress.js';
 
 /** Where a document was mailed to before, when, and what became of it. */
 export function SentMails({ document_id }: { document_id: string }) {
@@ -33,7 +34,7 @@ export function SentMails({ document_id }: { document_id: string }) {
             <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0, overflowWrap: 'anywhere' }}>
               {name}{' '}
               <Typography component="span" color="textSecondary" variant="body2">
-                {email}
+                <MailAddress email={email} />
               </Typography>
             </Box>
             <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: 1, sm: 'none' } }}>
