@@ -41,7 +41,7 @@ export function EditActions({ resource, record, name, form, deleteText, deleted 
       {open === 'edit' && form?.(close)}
       {open === 'delete' && deleteText && (
         <ConfirmDialog
-          title={name}
+          title={label(t('form.delete'))}
           text={deleteText}
           confirm={t('form.delete')}
           onConfirm={() => remove(record)}

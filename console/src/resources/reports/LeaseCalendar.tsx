@@ -11,6 +11,7 @@ import { useShow } from '../../shared/use-show.js';
 import { WhenNear } from '../../shared/WhenNear.js';
 import type { Lease, Property } from '../../types.js';
 import { CalendarRows } from './CalendarRows.js';
+import { daysIn } from './edge-day.js';
 import { calendarParts, leasesBySection } from './calendar-parts.js';
 
 const MONTHS = 14;
@@ -39,7 +40,8 @@ export function LeaseCalendar() {
         {parts.length === 0 ? (
           <EmptyState title={t('reports:calendar.empty_title')} text={t('reports:calendar.empty_text')} />
         ) : (
-          <Box sx={{ minWidth: 900 }}>
+          <Box sx={{ minWidth: 900, position: 'relative' }}>
+            <Today part={daysIn(from, show.today()) / daysIn(from, to)} />
             <Months months={months} />
             {parts.map((part) => (
               <WhenNear key={part.key} height={part.rows * ROW + part.properties.length * NAME}>
@@ -52,6 +54,17 @@ export function LeaseCalendar() {
     </>
   );
 }
+
+/** A line through all rows at the present day, which lies `part` of the way from the first day to the last. */
+const Today = ({ part }: { part: number }) => (
+  <Box
+    aria-hidden
+    sx={{
+      ...{ position: 'absolute', top: 0, bottom: 0, zIndex: 1, pointerEvents: 'none' },
+      ...{ left: `calc(10rem + (100% - 10rem) * ${part})`, borderLeft: '2px dashed', borderColor: 'error.main' },
+    }}
+  />
+);
 
 function Months({ months }: { months: readonly string[] }) {
   const show = useShow();

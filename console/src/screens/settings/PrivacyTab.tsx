@@ -22,7 +22,7 @@ export function PrivacyTab() {
       <AgreementsPanel />
       <Panel title={t('terms.title')}>
         <MuiLink href="/terms" target="_blank" rel="noreferrer">
-          {t('register.terms')}
+          {t('terms.title')}
         </MuiLink>
       </Panel>
     </>
