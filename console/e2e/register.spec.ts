@@ -256,6 +256,13 @@ it('the data of the company is exported, and the health of a unit is shown', asy
   await company.open(page, unitPage('health'));
   await page.getByRole('heading', { name: 'Health score' }).waitFor();
   await visit.screen('unit-health');
+  // A reason leads to the rows behind it.
+  await page.getByRole('link', { name: 'Rent is owed' }).click();
+  await page.waitForURL('**/view/bills');
+  await page
+    .getByRole('row', { name: new RegExp(lease_number) })
+    .first()
+    .waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -1,7 +1,9 @@
 import type { HealthFactor, HealthReport } from '@keystead/client';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Facts } from '../../shared/Facts.js';
@@ -11,12 +13,30 @@ import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
 import { LevelChip } from './LevelChip.js';
 
+/** Where the rows behind each reason are: a tab of the unit, or an address of its own. */
+const PLACES: Readonly<Record<HealthFactor['code'], (blockId: string) => string>> = {
+  rent_paid_late: tab('bills'),
+  rent_owed: tab('bills'),
+  vacancy: tab('leases'),
+  open_issues: tab('maintenance'),
+  safety_equipment_missing: tab('summary'),
+  safety_checks_due: tab('compliance'),
+  bond_over_limit: tab('leases'),
+  low_return: tab('money'),
+  documents_missing: () => '/admin/document/missing',
+  agreements_not_accepted: () => '/admin/todo',
+};
+
+function tab(name: string) {
+  return (blockId: string) => `/admin/property/unit/${blockId}/view/${name}`;
+}
+
 const DIMENSIONS = ['financialStability', 'operationalStability', 'complianceRisk', 'roi'] as const;
 
 /** How a unit is doing: its score, what makes it up, and what costs it points. */
 export function HealthTab({ blockId }: { blockId: string }) {
   const query = useHealth(blockId);
-  return <RecordPage query={query}>{(report) => <Health report={report} />}</RecordPage>;
+  return <RecordPage query={query}>{(report) => <Health report={report} blockId={blockId} />}</RecordPage>;
 }
 
 /** The health report of a unit. */
@@ -30,7 +50,7 @@ export function useHealth(blockId: string) {
   });
 }
 
-function Health({ report }: { report: HealthReport }) {
+function Health({ report, blockId }: { report: HealthReport; blockId: string }) {
   const t = useText();
   const show = useShow();
   const { score, level, factors, period } = report;
@@ -67,7 +87,11 @@ function Health({ report }: { report: HealthReport }) {
             columns={[
               {
                 ...{ label: t('register:health.factor_label'), title: true, wrap: true },
-                value: ({ code }) => t(`register:health.factor.${code}`),
+                value: ({ code }) => (
+                  <MuiLink component={Link} to={PLACES[code](blockId)}>
+                    {t(`register:health.factor.${code}`)}
+                  </MuiLink>
+                ),
               },
               {
                 ...{ label: t('register:health.part'), wrap: true },
