@@ -65,7 +65,14 @@ export function DateRange({ from, to, onApply }: Props) {
         </Box>
         <Box
           component="fieldset"
-          sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
+          sx={{
+            border: 0,
+            p: 0,
+            m: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+          }}
         >
           <Box component="legend" sx={{ mb: 1, fontWeight: 600 }}>
             {t('dates.custom')}
