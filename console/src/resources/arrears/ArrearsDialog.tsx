@@ -19,14 +19,16 @@ const STATES = ['active', 'paused', 'payment_plan', 'dispute', 'excluded'] as co
 
 /** Pauses the reminders of a lease, agrees a payment plan, or lets reminders go on. */
 export function ArrearsDialog({ arrears, onClose }: { arrears: Arrears; onClose: () => void }) {
+  const t = useText();
   const { lease_id, tenant_names, lease_number } = arrears;
+  const value = tenant_names.join(', ') || lease_number;
   const query = useQuery({
     queryKey: ['lease_arrears', lease_id],
     queryFn: ({ signal }) =>
       call<{ data: LeaseArrears }>('v1/system/lease/arrears', { query: { lease_id }, signal }).then(({ data }) => data),
   });
   return (
-    <FormDialog title={tenant_names.join(', ') || lease_number} onClose={onClose}>
+    <FormDialog title={t('form.labelled', { label: t('money:arrears.arrange'), value })} onClose={onClose}>
       <RecordPage query={query}>
         {(current) => <ArrearsForm arrears={arrears} current={current} onClose={onClose} />}
       </RecordPage>
