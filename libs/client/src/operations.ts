@@ -8736,6 +8736,7 @@ export interface Operations {
       format?: 'json' | 'csv';
       status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
       role?: string;
+      is_team?: 'true' | 'false';
       q?: string;
       sort?: 'first_name' | 'last_name' | 'email' | 'status' | 'created_at';
       filters?: { [key: string]: string | number | boolean };
