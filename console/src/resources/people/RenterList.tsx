@@ -107,7 +107,7 @@ function QuickContact({ renter: { phone, email } }: { renter: Renter }) {
 function Leases({ leases }: { leases: NonNullable<Renter['leases']> }) {
   return leases.map(({ lease_id, section_name, lease_number, is_current }) => (
     // In the lines of a card they follow a dot.
-    <Box key={lease_id} component="span" sx={{ display: { xs: 'inline-block', md: 'block' }, pr: 1.5 }}>
+    <Box key={lease_id} component="span" sx={{ display: { xs: 'inline-block', sm: 'block' }, pr: 1.5 }}>
       <MuiLink
         component={Link}
         to={`/admin/lease/${lease_id}/view/summary`}
