@@ -502,9 +502,9 @@ describe('an owner', () => {
     done(await landlord.post(`${PATH}/owner/assign`, { property_id, user_ids: [by.user_id] }));
     return place;
   };
-  const signIn = async (role: 'owner' | 'tenant', company_id = landlord.company_id) => {
+  const signIn = async (role: 'owner' | 'tenant', company_id = landlord.company_id, address?: string) => {
     const who = service.as({ company_id, role });
-    const email = `${who.user_id}@person.example`;
+    const email = address ?? `${who.user_id}@person.example`;
     const person = { user_id: who.user_id, email, first_name: 'A', last_name: 'B', language: 'en' as const };
     const data = { ...person, tenant_code: 'test01' };
     await publishEvent(service.env.NATS_URL!, 'user.registered', { company_id, aggregate_id: who.user_id, data });
@@ -603,6 +603,18 @@ describe('an owner', () => {
         },
       ]);
     }
+  });
+
+  test('is named too once they sign in with the address they were recorded with', async () => {
+    const nora = { first_name: 'Nora', last_name: 'Owen', email: 'nora.owen@owner.example' };
+    const { property_block_id } = unit;
+    done(await landlord.post(`${PATH}/owner/create`, { ...nora, property_block_id }));
+    const { user_id } = await signIn('owner', landlord.company_id, nora.email);
+    const id = await quote(request, 180);
+    const added = (await said(service, id)).find(({ name }) => name === 'maintenance.quote_added');
+    expect(added).toMatchObject({
+      data: { owners: [{ user_id: olga.user_id }, { user_id, email: nora.email, first_name: 'Nora' }] },
+    });
   });
 
   test('decides nothing of another owner, as a renter, or in another company', async () => {

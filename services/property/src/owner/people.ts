@@ -83,15 +83,20 @@ async function usersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   );
 }
 
-/** The owners of a property who can sign in, in the order in which they came. */
+/**
+ * The owners of a property who can sign in, in the order in which they came: like their rows, those who were not made
+ * from an account are known by the address they sign in with.
+ */
 export function ownersWithAccount(
   tx: Tx,
   property_id: string,
 ): Promise<{ owner_id: string; user_id: string; email: string; first_name: string }[]> {
   return tx.query(
-    `select w.id as owner_id, w.user_id, w.email, w.first_name from ownership o
+    `select w.id as owner_id, u.user_id, w.email, w.first_name from ownership o
      join owner w on w.company_id = $1 and w.id = o.owner_id
-     where o.company_id = $1 and o.property_id = $2 and w.user_id is not null order by o.created_at, o.id`,
+     join user_projection u on u.company_id = $1
+       and case when w.user_id is null then u.email = w.email else u.user_id = w.user_id end
+     where o.company_id = $1 and o.property_id = $2 order by o.created_at, o.id`,
     [tx.ctx.company_id, property_id],
     'owners_with_account',
   );
