@@ -1,13 +1,12 @@
 // Every screen of the demo company, on a phone and in a language that is not English: what a screen says comes from the
 // messages or from the records. `npm run screenshots` visits more languages, both modes and a desktop, with pictures.
 
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@keystead/messages';
-import { Caller, environmentOf, expectOk, startTestStack, type TestStack } from '@keystead/testkit';
+import { Caller, expectOk, startTestStack, type TestStack } from '@keystead/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addressesOf, findRecords } from './addresses.js';
 import { launch, Visit } from './browser.js';
+import { DEMO, loadDemo, signInToDemo } from './demo.js';
 import { Dialogs } from './dialogs.js';
 import { painted, recordSpeed, speedOf } from './speed.js';
 import { foreignWords, RecordedTexts } from './untranslated.js';
@@ -24,7 +23,6 @@ interface Look {
 }
 
 const PHONE_WIDTH = 360;
-const DEMO = { email: 'landlord@demo.example', password: 'Keystead1!demo', tenant_code: 'demo' };
 const pictures = process.env.SCREENSHOTS !== undefined;
 
 const LOOKS: readonly Look[] = pictures
@@ -47,7 +45,7 @@ let addresses: ReturnType<typeof addressesOf>;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launch()]);
-  expect(await loadDemo()).toBe(0);
+  await loadDemo(stack);
   const { access_token, user } = expectOk(await new Caller(stack.url).post<SignIn>('login', DEMO));
   addresses = addressesOf(await findRecords(new Caller(stack.url, access_token), user.company_data.company_id));
 }, 300_000);
@@ -56,13 +54,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 });
-
-/** The step that fills the demo company, as compose and `npm start` run it. */
-function loadDemo(): Promise<number | null> {
-  const env = environmentOf('identity', stack.settings);
-  const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'demo.cjs')], { env, stdio: 'ignore' });
-  return new Promise((resolve) => child.once('close', resolve));
-}
 
 async function open({ language, mode, width }: Look): Promise<Visit> {
   const options: BrowserContextOptions =
@@ -80,15 +71,6 @@ async function open({ language, mode, width }: Look): Promise<Visit> {
     [language, mode],
   );
   return visit;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${stack.url}/auth/t/demo/login`);
-  await page.locator('.ks-cookies button').first().click();
-  await page.locator('input[name="email"]').fill(DEMO.email);
-  await page.locator('input[name="password"]').fill(DEMO.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/**');
 }
 
 async function show(page: Page, path: string): Promise<void> {
@@ -135,7 +117,7 @@ it.each(LOOKS)(
       complaints.push(...seen.map((complaint) => `${name}: ${complaint}`));
     };
     for (const path of addresses.before) await see(path);
-    await signIn(page);
+    await signInToDemo(page, stack.url);
     for (const path of addresses.after) await see(path);
     expect(complaints).toEqual([]);
     await visit.close();
@@ -150,7 +132,7 @@ if (pictures)
     async (look) => {
       const visit = await open(look);
       const { page } = visit;
-      await signIn(page);
+      await signInToDemo(page, stack.url);
       const dialogs = new Dialogs(page, (name) => visit.screen(name));
       for (const path of addresses.after) {
         await show(page, path);
@@ -170,7 +152,7 @@ it('paints the main pages soon, and answers keys and clicks at once', async () =
   const visit = await open({ language: 'en', mode: 'light', width: 1440 });
   const { page } = visit;
   await recordSpeed(page);
-  await signIn(page);
+  await signInToDemo(page, stack.url);
   const table: string[] = [];
   const measure = async (path: string, act: () => Promise<unknown>) => {
     await page.goto(`${stack.url}/admin/${path}`);

@@ -53,7 +53,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         everything
       ) : (
         <Figure
-          to="/admin/dashboard?bills=overdue"
+          to={rowsAt('overdue')}
           name={t('dashboard:overdue')}
           value={show.money(rent.overdue_amount, currency)}
           note={t('dashboard:bills', { count: rent.overdue_count })}
@@ -63,7 +63,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         </Figure>
       )}
       <Figure
-        to="/admin/dashboard?bills=due"
+        to={rowsAt('due')}
         name={t('dashboard:due')}
         value={show.money(rent.due_amount, currency)}
         note={t('dashboard:bills', { count: rent.due_count })}

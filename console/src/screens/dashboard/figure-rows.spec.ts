@@ -7,7 +7,15 @@ const rows = (name: string) => `/api/v1/system/lease/transcation?filters=${name}
 const bills = (name: string) => `/api/v1/system/bill?filters=${name}`;
 const property = { property_id: '1', name: 'Rose', net: 1, net_per_section: 1, rows: rows('best') };
 const figures = {
-  rent: { rows: { days_0_30: bills('0'), days_31_60: bills('31'), days_61_plus: bills('61'), due: '', overdue: '' } },
+  rent: {
+    rows: {
+      days_0_30: bills('0'),
+      days_31_60: bills('31'),
+      days_61_plus: bills('61'),
+      due: bills('due'),
+      overdue: bills('late'),
+    },
+  },
   arrears: { rows: { overdue: bills('all') } },
   income: { period_days: 30, rows: rows('in') },
   expense: { period_days: 30, rows: rows('out') },
@@ -38,6 +46,8 @@ describe('the rows behind a figure', () => {
   it('are found by its name in the address', () => {
     expect(find('income')).toEqual({ title: 'Income, last 30 days', path: rows('in') });
     expect(find('days_31_60')?.path).toBe(bills('31'));
+    expect(find('due')).toEqual({ title: 'Rent due', path: bills('due') });
+    expect(find('overdue')).toEqual({ title: 'Rent overdue', path: bills('late') });
     expect(find('2026-05')).toEqual({ title: 'month of 2026-05-01', path: rows('may') });
     expect(find('best')?.title).toBe('Best-performing property: Rose');
     expect(find('days_31_60')?.title).toBe('Rent overdue: 31 to 60 days');

@@ -31,6 +31,9 @@ export function figureRows(
     days_0_30: { title: aged(t('dashboard:aged_30')), path: rent.rows.days_0_30 },
     days_31_60: { title: aged(t('dashboard:aged_60')), path: rent.rows.days_31_60 },
     days_61_plus: { title: aged(t('dashboard:aged_61')), path: rent.rows.days_61_plus },
+    // Of the rent alone: the tabs below the figures show bills of every kind.
+    overdue: { title: t('dashboard:overdue'), path: rent.rows.overdue },
+    due: { title: t('dashboard:due'), path: rent.rows.due },
     arrears: { title: t('dashboard:arrears'), path: arrears.rows.overdue },
     income: { title: t('dashboard:income', { days: income.period_days }), path: income.rows },
     expense: { title: t('dashboard:expense', { days: expense.period_days }), path: expense.rows },
