@@ -259,6 +259,25 @@ it('a photo that does not come through is tried again where the request was repo
   await visit.close();
 });
 
+it('a photo is sent again by itself while its request is still on the way to the service that keeps it', async () => {
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, 'maintenance#new');
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'Property', '12 Rose Street');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The lamp flickers');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('In the hall');
+  await dialog.locator('input[type=file]').setInputFiles((await pictures(page)).slice(0, 1));
+  const json = { code: 'STILL_PROCESSING', message: 'Your last change is still being processed.' };
+  await page.route('**/assets/upload', (route) => route.fulfill({ status: 409, json }), { times: 2 });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Photo 1 of The lamp flickers' }).waitFor();
+  expect(await page.getByText(json.message).count()).toBe(0);
+  expect(visit.complaints.filter((line) => !/409/.test(line))).toEqual([]);
+  await visit.close();
+});
+
 it('photos of a property are added, ordered, and one is the cover in the list', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

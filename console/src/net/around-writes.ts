@@ -3,6 +3,7 @@ import { isRenewing } from '../session/renewal.js';
 import { toast } from '../toasts/toasts.js';
 import { FILE_MS, type Ask, type AroundWrite } from './call.js';
 import { newKey } from './form-key.js';
+import { onceProcessed } from './once-processed.js';
 import { UnansweredKeys } from './unanswered-keys.js';
 
 /** A person who waits for what they have pressed is told so often that it is still under way. */
@@ -10,11 +11,14 @@ const STILL_WAITING_MS = 10_000;
 
 const unanswered = new UnansweredKeys(newKey);
 
-/** Says that a write takes long, and makes the same press again the same command where the first was not answered. */
+/**
+ * Says that a write takes long, sends one again that is ahead of what it builds on, and makes the same press again the same
+ * command where the first was not answered.
+ */
 export const aroundWrite: AroundWrite = async (path, ask, send) => {
   const timer = setInterval(() => isRenewing() || toast(t('problem.SLOW')), STILL_WAITING_MS);
   try {
-    return await withKey(path, ask, send);
+    return await withKey(path, ask, (given) => onceProcessed(() => send(given)));
   } finally {
     clearInterval(timer);
   }
