@@ -108,6 +108,25 @@ describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
     await press(page, 'Upload 1 file');
     await page.getByRole('list', { name: 'Documents' }).getByText('Condition report.pdf').waitFor();
     await visit.screen(`documents-lease-phone-${driver}`);
+    // What is missing is added from where that is said; the page says who is to see it.
+    await page.getByRole('alert').getByRole('button', { name: 'Lease agreement' }).click();
+    await page.getByRole('combobox', { name: 'Who sees it' }).getByText('Owners and renters (default)').waitFor();
+    await choose(page, 'Category', 'Identification');
+    await page.getByRole('combobox', { name: 'Who sees it' }).getByText('Team only (default)').waitFor();
+    await choose(page, 'Category', 'Lease agreement');
+    await page.locator('input[type=file]').setInputFiles([pdf('Agreement.pdf')]);
+    await press(page, 'Upload 1 file');
+    const list = page.getByRole('list', { name: 'Documents' });
+    await list.getByText('Lease agreement · Owners and renters').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Lease agreement' }).waitFor({ state: 'detached' });
+    // A press on a document opens it.
+    await list.getByRole('link', { name: 'Agreement.pdf' }).click();
+    await page.getByRole('heading', { name: 'Agreement.pdf' }).waitFor();
+    await page.waitForURL('**/admin/document/view?id=*');
+    await page.getByRole('button', { name: 'More: Agreement.pdf' }).waitFor();
+    await visit.screen(`document-page-phone-${driver}`);
+    await page.getByRole('main').getByRole('link', { name: 'Documents' }).click();
+    await list.getByText('Condition report.pdf').waitFor();
     await page.goto(`${stack.url}/admin/property/${property_id}/view/documents`);
     await page.getByRole('list', { name: 'Documents' }).getByText('Condition report.pdf').waitFor();
     if (driver === 'disk') await visit.screen('documents-phone');

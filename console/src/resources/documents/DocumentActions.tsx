@@ -41,8 +41,14 @@ interface DocumentAction extends RowAction {
 export const deleteDocument = ({ document_id }: DocumentRecord) =>
   call('v1/system/document/delete', { body: { document_ids: [document_id] } });
 
+interface Props {
+  document: DocumentRecord;
+  /** On the page of the document, which shows it and is gone with it. */
+  isPage?: boolean;
+}
+
 /** Shows, saves, mails, changes and deletes one document. */
-export function DocumentActions({ document }: { document: DocumentRecord }) {
+export function DocumentActions({ document, isPage = false }: Props) {
   const t = useText();
   const phone = usePhone();
   const navigate = useNavigate();
@@ -70,7 +76,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
   };
   const toScan = scanPath(document_id);
   const actions: (DocumentAction | false)[] = [
-    isViewable(document) && { icon: View, label: t('documents:view'), onPress: () => setOpen('view') },
+    !isPage && isViewable(document) && { icon: View, label: t('documents:view'), onPress: () => setOpen('view') },
     { icon: Download, label: t('documents:download'), onPress: () => void download(), isOff: busy },
     mayMail && { icon: Mail, label: t('documents:mail.open'), onPress: () => setOpen('mail') },
     mayScan &&
@@ -79,7 +85,7 @@ export function DocumentActions({ document }: { document: DocumentRecord }) {
         onPress: () => void navigate(toScan),
       },
     mayEdit && { icon: Edit, label: t('form.edit'), onPress: () => setOpen('edit') },
-    mayDelete && { icon: Delete, label: t('form.delete'), onPress: () => setOpen('delete'), isFinal: true },
+    mayDelete && !isPage && { icon: Delete, label: t('form.delete'), onPress: () => setOpen('delete'), isFinal: true },
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { DOCUMENT_AUDIENCES, DOCUMENT_CATEGORIES } from '@keystead/contracts';
+import { defaultAudience, DOCUMENT_AUDIENCES, DOCUMENT_CATEGORIES, type DocumentCategory } from '@keystead/contracts';
 import { useWatch } from 'react-hook-form';
 import { useAllRows } from '../../admin/preload.js';
 import { useIsPerson } from '../../admin/can.js';
@@ -13,10 +13,18 @@ import type { DocumentPlace } from './document.js';
 /** Value of a choice that leaves the matter to the service, or names nothing. */
 export const NONE = 'none';
 
-/** What a document is: of which kind, until when, and for whom. */
-export function DocumentFields({ automatic = false }: { automatic?: boolean }) {
+/** What a document is: of which kind, until when, and for whom; of a new one, whom it is for unless that is chosen. */
+export function DocumentFields({ place }: { place?: DocumentPlace }) {
   const t = useText();
   const isPerson = useIsPerson();
+  const form = useWatch<Record<string, string>>();
+  const idOf = (id: 'lease_id' | 'property_id') => place?.[id] ?? (form[id] === NONE ? undefined : form[id]);
+  const audience = defaultAudience({
+    lease_id: idOf('lease_id'),
+    property_id: place?.property_block_id ?? idOf('property_id'),
+    category: form.category as DocumentCategory | undefined,
+  });
+  const byDefault = t('documents:audience_default', { audience: t(`documents:audience.${audience}`) });
   const audiences = DOCUMENT_AUDIENCES.map((value) => ({ value, label: t(`documents:audience.${value}`) }));
   return (
     <FieldRow>
@@ -30,7 +38,7 @@ export function DocumentFields({ automatic = false }: { automatic?: boolean }) {
         <TextInput
           source="visible_to"
           label={t('documents:visible_to')}
-          options={automatic ? [{ value: NONE, label: t('documents:audience_automatic') }, ...audiences] : audiences}
+          options={place ? [{ value: NONE, label: byDefault }, ...audiences] : audiences}
           helper={t('documents:visible_note')}
         />
       )}

@@ -15,7 +15,7 @@ import { RecordRows } from '../../shared/list/RecordRows.js';
 import { SelectButton, useChoosing } from '../../shared/list/SelectButton.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
-import type { DocumentPlace, DocumentRecord } from './document.js';
+import { viewPath, type DocumentPlace, type DocumentRecord } from './document.js';
 import { DocumentFilters } from './DocumentFilters.js';
 import { useDocumentColumns } from './document-columns.js';
 import { deleteDocument, DocumentActions } from './DocumentActions.js';
@@ -130,6 +130,7 @@ function Rows({ place, add, empty }: { place: DocumentPlace; add: ReactNode; emp
       <RecordRows<DocumentRecord>
         columns={useDocumentColumns(place)}
         label={t('documents:title')}
+        to={({ document_id }) => viewPath(document_id)}
         action={(row) => <DocumentActions document={row} />}
         bulk={mayDelete && <DeleteSelected<DocumentRecord> nameOf={({ name }) => name} remove={deleteDocument} />}
         {...(choosing && { choosing })}

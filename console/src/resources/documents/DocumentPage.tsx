@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import { useGetList } from 'ra-core';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
@@ -11,8 +12,9 @@ import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import type { DocumentRecord } from './document.js';
+import { DocumentActions } from './DocumentActions.js';
 import { DocumentList } from './DocumentList.js';
-import { DocumentViewer } from './DocumentViewer.js';
+import { DocumentViewer, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
@@ -74,18 +76,28 @@ function EditPage() {
   );
 }
 
-/** A document in a tab of its own. */
+/** A document, with the way back to the others of its lease or of the company. */
 function ViewPage() {
+  return <NamedDocument>{(document) => <DocumentView document={document} />}</NamedDocument>;
+}
+
+function DocumentView({ document }: { document: DocumentRecord }) {
   const t = useText();
+  const { name, lease_id } = document;
+  const to = lease_id ? `/admin/lease/${lease_id}/view/documents` : LIST;
   return (
-    <NamedDocument>
-      {(document) => (
-        <>
-          <PageHeader title={document.name} back={{ to: LIST, text: t('documents:title') }} />
-          <DocumentViewer document={document} />
-        </>
+    <>
+      <PageHeader
+        title={name}
+        back={{ to, text: t('documents:title') }}
+        actions={<DocumentActions document={document} isPage />}
+      />
+      {isViewable(document) ? (
+        <DocumentViewer document={document} />
+      ) : (
+        <Alert severity="info">{t('documents:download_only')}</Alert>
       )}
-    </NamedDocument>
+    </>
   );
 }
 

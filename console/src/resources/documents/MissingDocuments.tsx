@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { LeaseWithMissingDocuments } from '@keystead/client';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@keystead/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useListContext, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
@@ -12,6 +10,7 @@ import { FilterSelect } from '../../shared/FilterSelect.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { LeaseName } from '../leases/LeaseName.js';
+import { AddMissing } from './AddMissing.js';
 import { UploadDialog } from './UploadDialog.js';
 
 interface Lack {
@@ -42,22 +41,10 @@ export function MissingDocuments() {
       ...{ label: t('documents:required.missing'), field: 'missing', wrap: true },
       value: ({ lease_id, missing }) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {missing.map((category) =>
-            mayAdd ? (
-              <Button
-                key={category}
-                size="small"
-                startIcon={<UploadFile />}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  setAdding({ lease_id, category });
-                }}
-              >
-                {t(`documents:category.${category}`)}
-              </Button>
-            ) : (
-              <Box key={category}>{t(`documents:category.${category}`)}</Box>
-            ),
+          {mayAdd ? (
+            <AddMissing missing={missing} onAdd={(category) => setAdding({ lease_id, category })} />
+          ) : (
+            missing.map((category) => <Box key={category}>{t(`documents:category.${category}`)}</Box>)
           )}
         </Box>
       ),

@@ -100,7 +100,7 @@ export function UploadDialog({ place, category = 'other', files, onClose }: Prop
           limit={limit}
           submitLabel={ready === 0 ? t('documents:upload.submit_none') : t('documents:upload.submit', { count: ready })}
         >
-          <DocumentFields automatic />
+          <DocumentFields place={place} />
           <PlaceFields place={place} />
         </FormFrame>
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { addDays } from '@keystead/contracts';
 import { Link } from 'react-router-dom';
+import { useIsPerson } from '../../admin/can.js';
 import { displaySize } from '../../format/file-size.js';
 import { useLanguage, useText } from '../../i18n/texts.js';
 import type { Column } from '../../shared/list/columns.js';
@@ -19,6 +20,7 @@ export function useDocumentColumns(place: DocumentPlace): Column<DocumentRecord>
   const t = useText();
   const show = useShow();
   const language = useLanguage();
+  const isPerson = useIsPerson();
   const about: Column<DocumentRecord> = {
     ...{ label: t('documents:about'), wrap: true, compact: { at: 'line' } },
     value: (row) => <About document={row} />,
@@ -29,7 +31,13 @@ export function useDocumentColumns(place: DocumentPlace): Column<DocumentRecord>
     {
       ...{ label: t('documents:category_label'), wrap: true },
       value: (row) => <Kind document={row} />,
-      compact: { at: 'line', value: ({ category }) => t(`documents:category.${category}`) },
+      compact: {
+        at: 'line',
+        value: ({ category, visible_to }) =>
+          [t(`documents:category.${category}`), !isPerson && t(`documents:audience.${visible_to}`)]
+            .filter(Boolean)
+            .join(' · '),
+      },
     },
     {
       label: t('documents:expires_on'),

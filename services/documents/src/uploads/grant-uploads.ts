@@ -1,4 +1,5 @@
 import {
+  defaultAudience,
   DOCUMENT_AUDIENCES,
   DOCUMENT_CATEGORIES,
   FILE_BYTES_MAX,
@@ -99,7 +100,9 @@ export class GrantUploadsHandler {
         body.files.reduce((sum, { size }) => sum + size, 0),
       );
       const expires_at = new Date(tx.now.getTime() + GRANT_MS);
-      const visible_to = isPerson ? 'team' : (body.visible_to ?? defaultAudience(place, body.category));
+      const visible_to = isPerson
+        ? 'team'
+        : (body.visible_to ?? defaultAudience({ ...place, category: body.category }));
       const grants: UploadGrant[] = [];
       for (const [index, { name, size }] of body.files.entries()) {
         const terms = { size, mime_type: types[index]!, expires_at };
@@ -143,11 +146,4 @@ function typesOf(files: readonly FileToUpload[]): string[] {
   });
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   return types;
-}
-
-/** Papers that show who a person is are the team's; what is of a lease is its renters' and owners' too. */
-function defaultAudience(place: PlaceIds, category: DocumentCategory | undefined): DocumentAudience {
-  if (category === 'identification') return 'team';
-  if (place.lease_id) return 'everyone';
-  return place.property_id ? 'owners' : 'team';
 }
