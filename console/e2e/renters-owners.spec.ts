@@ -377,6 +377,26 @@ it('an owner sees the same on a desktop, and no quote of another property', asyn
   await visit.close();
 }, 120_000);
 
+it('an owner gets an email about a quote and approves it on the page of the repair, on a phone', async () => {
+  const before = company.stack.mails(OWNER).length;
+  const id = await quotedRepair(ownedUnit);
+  await eventually(() => company.stack.mails(OWNER).length >= before + 2);
+  const visit = await company.signInAs(OWNER, PHONE);
+  const { page } = visit;
+  await company.open(page, `maintenance/${id}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Pipes & Co' });
+  await card.getByText('Waiting for approval').waitFor();
+  await visit.screen('owner-request-phone');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The work can go ahead for $380.50.').waitFor();
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Approve' }).first().waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 // covers: FEATURE-112
 it('a person with two roles acts as one of them, and menu and pages follow', async () => {
   const visit = await company.signInAs(BOTH, DESKTOP);

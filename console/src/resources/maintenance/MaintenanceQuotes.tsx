@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCan } from '../../admin/can.js';
+import { useCan, useIsPerson } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { InfoDialog } from '../../shared/InfoDialog.js';
 import { PlainTable } from '../../shared/PlainTable.js';
@@ -10,6 +11,11 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
 import { useQuotes } from './use-quotes.js';
+
+const DecideQuote = lazyScreen<{ quote: MaintenanceQuote }>(
+  'home',
+  async () => (await import('./DecideQuote.js')).DecideQuote,
+);
 
 /** How many quotes a request has, and a way to read them with what was decided. */
 export function MaintenanceQuotes({ request: { id, quotes, title } }: { request: MaintenanceRequest }) {
@@ -38,10 +44,12 @@ export function MaintenanceQuotes({ request: { id, quotes, title } }: { request:
   );
 }
 
-/** The quotes of a request, the lowest first, with what was decided. */
+/** The quotes of a request, the lowest first, with what was decided; an owner decides those that wait. */
 export function Quotes({ requestId }: { requestId: string }) {
   const t = useText();
   const show = useShow();
+  const isPerson = useIsPerson();
+  const mayDecide = useCan('approval.write') && isPerson;
   const query = useQuotes(requestId);
   if (!query.data) return <NotLoaded query={query} isPart />;
   return (
@@ -62,6 +70,14 @@ export function Quotes({ requestId }: { requestId: string }) {
         },
         { label: t('register:maintenance.status'), value: (quote) => <Decision quote={quote} /> },
       ]}
+      {...(mayDecide && {
+        action: (quote: MaintenanceQuote) =>
+          quote.is_waiting && (
+            <Suspense>
+              <DecideQuote quote={quote} />
+            </Suspense>
+          ),
+      })}
     />
   );
 }

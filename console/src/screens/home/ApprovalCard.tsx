@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
+import { DecideQuote } from '../../resources/maintenance/DecideQuote.js';
 import { PhotoStrip } from '../../shared/photos/PhotoStrip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { MaintenanceQuote } from '../../types.js';
-import { DecideQuoteDialog, type QuoteStep } from './DecideQuoteDialog.js';
 
 /** A repair with its pictures, and the quotes for it that wait. */
 export function ApprovalCard({ quotes }: { quotes: readonly MaintenanceQuote[] }) {
@@ -41,7 +39,6 @@ function WaitingQuote({ quote }: { quote: MaintenanceQuote }) {
   const t = useText();
   const show = useShow();
   const mayDecide = useCan('approval.write');
-  const [step, setStep] = useState<QuoteStep | null>(null);
   const { supplier, amount, currency, note } = quote;
   const name = t('home:approval.quote_of', { supplier });
   return (
@@ -58,17 +55,7 @@ function WaitingQuote({ quote }: { quote: MaintenanceQuote }) {
         <Box>{name}</Box>
         {note && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{note}</Box>}
       </Box>
-      {mayDecide && (
-        <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > *': { flex: 1 } }}>
-          <Button variant="outlined" size="large" onClick={() => setStep('decline')}>
-            {t('home:approval.decline')}
-          </Button>
-          <Button variant="contained" size="large" onClick={() => setStep('approve')}>
-            {t('register:maintenance.approve')}
-          </Button>
-        </Box>
-      )}
-      {step && <DecideQuoteDialog quote={quote} step={step} onClose={() => setStep(null)} />}
+      {mayDecide && <DecideQuote quote={quote} />}
     </Box>
   );
 }
