@@ -117,6 +117,9 @@ it('a bank account and a mandate that are not needed are taken away, and the led
   await page.getByRole('row', { name: /Savings/ }).waitFor({ state: 'detached' });
   await press(page, 'Ask for direct debit');
   await page.getByRole('textbox', { name: 'Page where the renter agrees to direct debit' }).waitFor();
+  await company.open(page, leasePage('setup'));
+  await press(page, 'Show the page again');
+  await page.getByRole('textbox', { name: 'Page where the renter agrees to direct debit' }).waitFor();
   await visit.screen('direct-debit-asked');
   await remove(page, 'Cancel direct debit', 'Cancel direct debit');
   await page.getByRole('button', { name: 'Ask for direct debit' }).waitFor();

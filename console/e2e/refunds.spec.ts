@@ -2,7 +2,7 @@
 
 import { expectOk } from '@keystead/testkit';
 import type { Page } from 'playwright-core';
-import { DESKTOP, type Visit } from './browser.js';
+import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, sydney } from './company.js';
 import { dialog, fill, inDialog, openMenu } from './forms.js';
 
@@ -74,6 +74,38 @@ it('credit of a credit note is refunded, and the refund undone', () =>
     await inDialog(page, 'Undo refund');
     await page.getByText('$45.00 refunded on').waitFor({ state: 'detached' });
   }));
+
+it('credit of a lease that has ended is a step of its end, and is refunded from there, on a phone', async () => {
+  const { landlord } = company;
+  const home = await landlord.addProperty({ name: '8 Fern Street' });
+  const ended = await landlord.openLease(home.property_section_id!, {
+    ...{ start_date: sydney(-35), end_date: sydney(-3), latest_amount: 500, rent_frequency: 'weekly' },
+    tenants: [{ first_name: 'Ana', last_name: 'Hill', email: 'ana@renter.example' }],
+  });
+  await landlord.bills(ended.lease_id, 5);
+  const payment = { lease_id: ended.lease_id, amount: 4000, paid_at: sydney(-4) };
+  expectOk(await landlord.call.post('v1/system/bill-payment/create', payment));
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, `lease/${ended.lease_id}/view/summary`);
+  const step = page.getByRole('listitem').filter({ hasText: 'is credit of the renters: refund it' });
+  await step.waitFor();
+  const credit = /\$[\d,.]+/.exec(await step.innerText())![0];
+  await visit.screen('ending-credit-phone');
+  await step.getByRole('link', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: /^Refund: R-/ }).click();
+  await dialog(page).getByText(`${credit} of R-`, { exact: false }).waitFor();
+  await visit.screen('payment-refund-form-phone');
+  await inDialog(page, 'Refund');
+  await page.getByText('Credit refunded').waitFor();
+  await page.getByText(`${credit} refunded on`, { exact: false }).waitFor();
+  await company.open(page, `lease/${ended.lease_id}/view/summary`);
+  await page.getByRole('heading', { name: 'Lease terms' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('is credit of the renters').count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 60_000);
 
 it('a form about a bill stays open, with what was typed, when the bill is paid meanwhile', () =>
   visitBills(async (page) => {

@@ -16,11 +16,15 @@ import { useShow } from '../../shared/use-show.js';
 import type { Bill, Lease } from '../../types.js';
 import { BillDialog } from '../bills/BillDialog.js';
 import { BillTable } from '../bills/BillTable.js';
-import { LeasePayments } from './LeasePayments.js';
 
 const LeaseCredit = lazyScreen<{ lease: Lease; actions: ReactNode }>(
   'leasing',
   async () => (await import('../leasing/LeaseCredit.js')).LeaseCredit,
+);
+
+const LeasePayments = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('./LeasePayments.js')).LeasePayments,
 );
 
 const Adjustments = lazyScreen<{ lease: Lease }>(
@@ -105,8 +109,8 @@ export function LeaseBills({ lease }: { lease: Lease }) {
           )}
         </Panel>
       )}
-      <LeasePayments lease={lease} />
       <Suspense>
+        <LeasePayments lease={lease} />
         <Adjustments lease={lease} />
       </Suspense>
       {adding && <BillDialog leaseId={lease.lease_id} onClose={() => setAdding(false)} />}

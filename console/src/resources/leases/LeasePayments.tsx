@@ -11,11 +11,17 @@ import { RowMenu } from '../../shared/RowMenu.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { BillPayment, Lease } from '../../types.js';
+import type { Credit } from '../leasing/RefundCredit.js';
 import { Refunds, useUndoRefund } from '../leasing/refunds.js';
 
 const ReversePayment = lazyScreen<{ payment: BillPayment; onClose: () => void }>(
   'leasing',
   async () => (await import('../leasing/ReversePayment.js')).ReversePayment,
+);
+
+const RefundCredit = lazyScreen<{ credit: Credit; onClose: () => void }>(
+  'leasing',
+  async () => (await import('../leasing/RefundCredit.js')).RefundCredit,
 );
 
 const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
@@ -26,6 +32,7 @@ export function LeasePayments({ lease }: { lease: Lease }) {
   const show = useShow();
   const mayReverse = useCan('bill.write');
   const [reversed, setReversed] = useState<BillPayment | null>(null);
+  const [refunded, setRefunded] = useState<BillPayment | null>(null);
   const { undoOf, dialog } = useUndoRefund(lease.currency);
   const query = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
   const { data: payments } = query;
@@ -64,6 +71,9 @@ export function LeasePayments({ lease }: { lease: Lease }) {
               actions={[
                 // Of a payment that went away whole, the renter is billed for the refund.
                 ...(payment.reversal_reason === 'refunded' ? [] : undoOf(payment)),
+                payment.unallocated > 0 && {
+                  ...{ label: t('leasing:refund.credit'), onPress: () => setRefunded(payment) },
+                },
                 payment.status === 'received' && {
                   ...{ label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
                 },
@@ -73,6 +83,22 @@ export function LeasePayments({ lease }: { lease: Lease }) {
         }
       />
       <Suspense>{reversed && <ReversePayment payment={reversed} onClose={() => setReversed(null)} />}</Suspense>
+      <Suspense>
+        {refunded && (
+          <RefundCredit
+            credit={{
+              ...{
+                id: String(refunded.id),
+                isPayment: true,
+                unallocated: refunded.unallocated,
+                currency: lease.currency,
+              },
+              number: refunded.receipt_number ?? money(refunded.amount),
+            }}
+            onClose={() => setRefunded(null)}
+          />
+        )}
+      </Suspense>
       {dialog}
     </Panel>
   );

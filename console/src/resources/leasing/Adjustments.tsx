@@ -100,7 +100,12 @@ export function Adjustments({ lease }: { lease: Lease }) {
           </>
         )}
       />
-      {refunded && <RefundCredit credit={refunded} onClose={() => setRefunded(null)} />}
+      {refunded && (
+        <RefundCredit
+          credit={{ ...refunded, number: refunded.document_number, isPayment: false }}
+          onClose={() => setRefunded(null)}
+        />
+      )}
       {dialog}
       {reversed && (
         <ReasonDialog

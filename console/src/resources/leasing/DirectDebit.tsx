@@ -60,9 +60,17 @@ export function DirectDebit({ lease }: { lease: Lease }) {
       action={
         mayEdit &&
         (isOpen ? (
-          <Button color="error" disabled={busy} onClick={() => setCancelling(true)}>
-            {t('leasing:debit.cancel')}
-          </Button>
+          <>
+            {/* The page is not kept: asked again, the service answers another one of the same mandate. */}
+            {mandate.status === 'pending' && !requested && (
+              <Button disabled={busy} onClick={() => void run(ask)}>
+                {t('leasing:debit.again')}
+              </Button>
+            )}
+            <Button color="error" disabled={busy} onClick={() => setCancelling(true)}>
+              {t('leasing:debit.cancel')}
+            </Button>
+          </>
         ) : (
           <Button disabled={busy} onClick={() => void run(ask)}>
             {t('leasing:debit.ask')}

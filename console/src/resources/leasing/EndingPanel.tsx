@@ -20,7 +20,7 @@ const RecordIncome = lazyScreen<LeaseRecordProps>('money', async () => (await im
 
 const AHEAD_DAYS = 60;
 
-/** What is left to do for a lease that ends soon or has ended: its bills, the keys and the bond. */
+/** What is left to do for a lease that ends soon or has ended: its bills, what was paid too much, the keys and the bond. */
 export function EndingPanel({ lease }: { lease: Lease }) {
   const show = useShow();
   const { end_date, renewed_by_lease_id } = lease;
@@ -36,9 +36,9 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
   const [open, setOpen] = useState<'end' | 'claim' | null>(null);
   const ending = useEnding(lease);
   if (!ending) return null;
-  const { owed, keys, bond, claimed } = ending;
+  const { owed, credit, keys, bond, claimed } = ending;
   const hasEnded = last < show.today();
-  if (hasEnded && owed === 0 && keys === 0 && (bond === 0 || claimed > 0)) return null;
+  if (hasEnded && owed === 0 && credit === 0 && keys === 0 && (bond === 0 || claimed > 0)) return null;
   const money = (amount: number) => show.money(amount, lease.currency);
   const close = () => setOpen(null);
   return (
@@ -52,6 +52,17 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
           text={owed === 0 ? t('leasing:ending.bills_done') : t('leasing:ending.bills_open', { amount: money(owed) })}
           to={{ href: `/admin/lease/${lease.lease_id}/view/bills?status=outstanding`, text: t('tab.bills') }}
         />
+        {hasEnded && (
+          <Step
+            done={credit === 0}
+            text={
+              credit === 0
+                ? t('leasing:ending.credit_done')
+                : t('leasing:ending.credit_open', { amount: money(credit) })
+            }
+            to={{ href: `/admin/lease/${lease.lease_id}/view/bills?status=credit`, text: t('leasing:refund.credit') }}
+          />
+        )}
         <Step
           done={keys === 0}
           text={keys === 0 ? t('leasing:ending.keys_done') : t('leasing:ending.keys_open', { count: keys })}

@@ -10,25 +10,35 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 
-type Credit = Pick<AdjustmentRow, 'id' | 'document_number' | 'unallocated' | 'currency'>;
+/** A payment or a credit note of which a part is credit of the renter. */
+export interface Credit extends Pick<AdjustmentRow, 'id' | 'unallocated' | 'currency'> {
+  isPayment: boolean;
+  /** Number of its receipt or note. */
+  number: string;
+}
 
-/** Records that credit of a credit note was paid out to the renter. */
+/** Records that credit of a payment or a credit note was paid out to the renter. */
 export function RefundCredit({ credit, onClose }: { credit: Credit; onClose: () => void }) {
   const t = useText();
   const show = useShow();
-  const { id, document_number, unallocated, currency } = credit;
-  const { save, busy } = useSave<RaRecord>('credit_refund', {
+  const { id, isPayment, number, unallocated, currency } = credit;
+  const { save, busy } = useSave<RaRecord>(isPayment ? 'payment_reversal' : 'credit_refund', {
     ...{ success: t('leasing:refund.credit_done'), onSaved: onClose },
   });
   const text = t('leasing:refund.credit_text', {
-    ...{ amount: show.money(unallocated, currency), number: document_number },
+    ...{ amount: show.money(unallocated, currency), number },
   });
   return (
     <FormDialog title={t('leasing:refund.credit_title')} onClose={onClose}>
       <Typography sx={{ mb: 2 }}>{text}</Typography>
       <FormFrame
         busy={busy}
-        onSubmit={({ amount, refunded_on, note }) => save({ id, amount: parseAmount(amount), refunded_on, note })}
+        onSubmit={({ amount, refunded_on: day, note }) =>
+          save({
+            ...{ id, amount: parseAmount(amount), note },
+            ...(isPayment ? { reason: 'refunded', reversed_on: day } : { refunded_on: day }),
+          })
+        }
         onCancel={onClose}
         submitLabel={t('leasing:refund.credit')}
         defaultValues={{ amount: unallocated, refunded_on: show.today() }}

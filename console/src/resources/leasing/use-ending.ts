@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import type { Bill, Lease } from '../../types.js';
+import { useRentCollection } from '../leases/rent-collection.js';
 import { useBond } from './use-bond.js';
 
 const ALL = { pagination: { page: 1, perPage: PAGE_SIZE_MAX }, sort: { field: 'id', order: 'ASC' as const } };
@@ -10,8 +11,8 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((total, row) => total + Math.round(amount(row) * 100), 0) / 100;
 
 /**
- * What is open on a lease that ends: owed on its bills, and its bond with what was claimed of it, in dollars; and the keys
- * that its renters hold. Undefined until it is known, and to those who see no bills.
+ * What is open on a lease that ends, in dollars: owed on its bills, paid too much, and its bond with what was claimed of it;
+ * and the keys that its renters hold. Undefined until it is known, and to those who see no bills.
  */
 export function useEnding(lease: Lease) {
   const { lease_id, property_id, tenants = [] } = lease;
@@ -28,10 +29,12 @@ export function useEnding(lease: Lease) {
     { enabled: mayReadKeys },
   );
   const bond = useBond(lease);
-  if (!bills || !bond) return undefined;
+  const { data: rent } = useRentCollection(lease_id);
+  if (!bills || !bond || !rent) return undefined;
   const names = new Set(tenants.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim().toLowerCase()));
   return {
     owed: sum(bills, ({ outstanding }) => outstanding),
+    credit: rent.summary.credit,
     keys: keys.filter(({ holder }) => holder !== null && names.has(holder.trim().toLowerCase())).length,
     bond: bond.received,
     claimed: bond.claimed,
