@@ -117,13 +117,18 @@ it('a supplier bill is shared before renters are billed for it', async () => {
   for (const name of ['Unit has its own meter', 'In the agreement']) await page.getByRole('switch', { name }).click();
   await chooseFile(page, 'Supplier bill', 'power.pdf');
   await visit.screen('supplier-bill-form');
-  await save(page);
+  await press(page, 'Save');
+  // How it is shared is what comes next, wherever the bill stands in the list.
+  const sheet = page.getByRole('dialog', { name: / · Electricity and gas · / });
+  await sheet.getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('cell', { name: 'Not billed' }).waitFor();
   await page.getByRole('button', { name: /^Share: / }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
+  await sheet.getByRole('link', { name: 'legislation.nsw.gov.au' }).waitFor();
   await visit.screen('supplier-bill-split');
   await press(page, 'Bill renters');
   await page.getByText(/bills? issued/).waitFor();
+  await sheet.getByText('Cancel the bills of these renters.', { exact: false }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('cell', { name: 'Billed', exact: true }).waitFor();
   await visit.screen('supplier-bills');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UtilitySplit } from '@keystead/client';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
@@ -46,7 +47,7 @@ export function SplitDialog({ id, title, mayIssue, onClose }: Props) {
       onClose={onClose}
       actions={
         mayAsk && (
-          <Button variant="outlined" disabled={busy} onClick={() => void run(issue)}>
+          <Button variant="contained" disabled={busy} onClick={() => void run(issue)}>
             {t('register:utility.issue')}
           </Button>
         )
@@ -55,7 +56,7 @@ export function SplitDialog({ id, title, mayIssue, onClose }: Props) {
       {error ? (
         <EmptyState title={t('register:utility.no_split')} text={sentencesOf(error).join(' ')} />
       ) : split ? (
-        <Split split={split} />
+        <Split split={split} mayCorrect={mayIssue} />
       ) : (
         <Waiting />
       )}
@@ -63,7 +64,7 @@ export function SplitDialog({ id, title, mayIssue, onClose }: Props) {
   );
 }
 
-function Split({ split }: { split: UtilitySplit }) {
+function Split({ split, mayCorrect }: { split: UtilitySplit; mayCorrect: boolean }) {
   const t = useText();
   const show = useShow();
   const money = (amount: number | null) => amount !== null && show.money(amount, split.currency);
@@ -87,6 +88,13 @@ function Split({ split }: { split: UtilitySplit }) {
         />
       </DialogText>
       <SplitTable split={split} />
+      {mayCorrect && split.status === 'issued' && (
+        <DialogText>
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
+            {t('register:utility.correct_note')}
+          </Typography>
+        </DialogText>
+      )}
     </>
   );
 }

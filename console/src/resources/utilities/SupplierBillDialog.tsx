@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { UTILITY_KINDS } from '@keystead/contracts';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
@@ -20,7 +21,15 @@ interface Props {
   initial?: Readonly<Record<string, unknown>>;
   /** The bill that is corrected: the form begins with what it says, and what is saved takes its place. */
   corrected?: SupplierBill;
+  /** Takes the place of closing once it is saved. */
+  onSaved?: (bill: NamedBill) => void;
   onClose: () => void;
+}
+
+/** A supplier bill, and what it is called. */
+export interface NamedBill {
+  id: string;
+  name: string;
 }
 
 /** Records the bill of a supplier as it came; how it is shared is shown before anything is asked of renters. */
@@ -47,12 +56,26 @@ const entered = ({ kind, property_block_id, account, lease_id, note, ...bill }: 
   };
 };
 
-function SupplierBillForm({ place, initial, corrected, units, onClose }: Props & { units: readonly Option[] }) {
+function SupplierBillForm(props: Props & { units: readonly Option[] }) {
+  const { place, initial, corrected, units, onSaved, onClose } = props;
   const t = useText();
   const show = useShow();
-  const { save, busy } = useSave<SupplierBill>('utility', { success: t('form.saved'), onSaved: onClose });
-  const submit = ({ amount, usage_amount, fixed_amount, document_id, ...form }: Record<string, unknown>) =>
-    save({
+  const name = useRef('');
+  const { save, busy } = useSave<SupplierBill>('utility', {
+    success: t('form.saved'),
+    onSaved: ({ id }) => (onSaved ? onSaved({ id, name: name.current }) : onClose()),
+  });
+  const nameOf = ({ kind, property_block_id, period_start, period_end }: Record<string, unknown>) =>
+    [
+      corrected?.section_name ?? units.find(({ value }) => value === property_block_id)?.label,
+      t(`register:utility.kind.${kind as SupplierBill['kind']}`),
+      show.period(period_start as string, period_end as string),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const submit = ({ amount, usage_amount, fixed_amount, document_id, ...form }: Record<string, unknown>) => {
+    name.current = nameOf(form);
+    return save({
       ...form,
       ...(corrected && { replaces: corrected.id }),
       document_id: document_id || null,
@@ -60,6 +83,7 @@ function SupplierBillForm({ place, initial, corrected, units, onClose }: Props &
       usage_amount: usage_amount ? parseAmount(usage_amount) : null,
       fixed_amount: fixed_amount ? parseAmount(fixed_amount) : null,
     });
+  };
   return (
     <FormFrame
       busy={busy}

@@ -17,7 +17,7 @@ import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { SplitDialog } from './SplitDialog.js';
-import { SupplierBillDialog } from './SupplierBillDialog.js';
+import { SupplierBillDialog, type NamedBill } from './SupplierBillDialog.js';
 import type { UtilityPlace } from './UtilityTabs.js';
 
 export type SupplierBill = UtilityRow & RaRecord;
@@ -32,7 +32,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
   const t = useText();
   const mayWrite = useCan('bill.write');
   const [adding, setAdding] = useAdding();
-  const [shared, setShared] = useState<SupplierBill | null>(null);
+  const [shared, setShared] = useState<NamedBill | null>(null);
   const nameOf = useName();
   const add = mayWrite && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
@@ -46,7 +46,7 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
       <Button
         size="small"
         aria-label={t('form.labelled', { label: shareLabel(bill), value: nameOf(bill) })}
-        onClick={() => setShared(bill)}
+        onClick={() => setShared({ id: bill.id, name: nameOf(bill) })}
       >
         {shareLabel(bill)}
       </Button>
@@ -56,7 +56,17 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
         name={nameOf(bill)}
         form={
           mayWrite && isOpen(bill) && bill.source === 'supplier'
-            ? (close) => <SupplierBillDialog place={place} corrected={bill} onClose={close} />
+            ? (close) => (
+                <SupplierBillDialog
+                  place={place}
+                  corrected={bill}
+                  onSaved={(saved) => {
+                    close();
+                    setShared(saved);
+                  }}
+                  onClose={close}
+                />
+              )
             : undefined
         }
         deleteText={mayWrite && isOpen(bill) ? t('register:utility.delete_text') : undefined}
@@ -93,10 +103,18 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
           </>
         }
       />
-      {adding && <SupplierBillDialog place={place} onClose={() => setAdding(false)} />}
-      {shared && (
-        <SplitDialog id={shared.id} title={nameOf(shared)} mayIssue={mayWrite} onClose={() => setShared(null)} />
+      {adding && (
+        <SupplierBillDialog
+          place={place}
+          // What renters pay of it is what it is recorded for; in the list it may stand anywhere.
+          onSaved={(saved) => {
+            setAdding(false);
+            setShared(saved);
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
+      {shared && <SplitDialog id={shared.id} title={shared.name} mayIssue={mayWrite} onClose={() => setShared(null)} />}
     </>
   );
 }
