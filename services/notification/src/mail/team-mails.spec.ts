@@ -28,7 +28,7 @@ describe('mails about the team', () => {
   it('take nothing a person typed for markup, a header or a place to fill', () => {
     const who = '<b>{{email}}</b>\r\nBcc: all@example.com';
     const { subject, html } = teamJoined({ ...facts, who }, context);
-    expect(subject).toBe('<b>{{email}}</b> Bcc: all@example.com has joined your team');
+    expect(subject).toBe('<b>{{email}}</b> Bcc: all@example.com has accepted your invitation');
     expect(html).not.toContain('<b>');
   });
 });
