@@ -23,23 +23,6 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 export const DOCUMENT_AUDIENCES = ['team', 'owners', 'renters', 'everyone'] as const;
 export type DocumentAudience = (typeof DOCUMENT_AUDIENCES)[number];
 
-/** What a document is about, as far as it decides who sees it. */
-interface AboutDocument {
-  lease_id?: string | null | undefined;
-  property_id?: string | null | undefined;
-  category?: DocumentCategory | undefined;
-}
-
-/**
- * Who sees a document when nobody chose it. Papers that show who a person is are the team's; what is of a lease is its
- * renters' and owners' too.
- */
-export function defaultAudience({ lease_id, property_id, category }: AboutDocument): DocumentAudience {
-  if (category === 'identification') return 'team';
-  if (lease_id) return 'everyone';
-  return property_id ? 'owners' : 'team';
-}
-
 /** Largest file that is stored, and largest picture that is taken, in bytes. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
 /** Links for uploads that one request asks for. */

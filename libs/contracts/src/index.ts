@@ -9,6 +9,7 @@ export * from './event-names.js';
 export * from './events.js';
 export * from './service-events.js';
 export * from './document-template.js';
+export * from './document-audience.js';
 export * from './documents.js';
 export * from './explanation/explain.js';
 export * from './explanation/explanation.js';
