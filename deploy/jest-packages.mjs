@@ -1,5 +1,5 @@
 // Packages as tests load them. Jest loads every file of a package again for each test file, and the framework and the ORM
-// have thousands: joined in one file, which jest-environment.mjs compiles once per worker, they load in a fraction of the
+// have thousands: joined in one file, which jest-environment.mjs evaluates once per worker, they load in a fraction of the
 // time. What a package exports stays the same.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,18 @@ const PACKAGES = [
   '@nats-io/jetstream',
   '@nats-io/transport-node',
   'fast-check',
+  '@nestjs/websockets',
+  '@nestjs/platform-socket.io',
+  '@fastify/multipart',
+  'socket.io',
+  'ajv',
+  'i18next',
+  'csv-parse/sync',
+  'csv-stringify/sync',
+  'js-yaml',
 ];
+/** Where a package is that one workspace has in a version of its own. */
+const WORKSPACES = { ajv: 'libs/testkit', i18next: 'libs/messages' };
 // Native code, and what is not installed: asked for when it is needed, as without this file.
 const OUTSIDE = ['pg-native', '@node-rs/argon2', 'sharp', '@azure/storage-blob', 'swagger-ui-dist', '@fastify/static'];
 
@@ -48,7 +59,11 @@ const PARAMETERS = 'exports, require, module, __filename, __dirname';
 
 async function joinPackages(folder) {
   const all = join(folder, 'joined.cjs');
-  const getters = PACKAGES.map((name) => `get ${JSON.stringify(name)}() { return require(${JSON.stringify(name)}); }`);
+  const getters = PACKAGES.map((name) => {
+    const workspace = WORKSPACES[name];
+    const path = workspace ? createRequire(join(ROOT, workspace, 'package.json')).resolve(name) : name;
+    return `get ${JSON.stringify(name)}() { return require(${JSON.stringify(path)}); }`;
+  });
   await build({
     stdin: { contents: `module.exports = { ${getters.join(', ')} };`, resolveDir: ROOT },
     outfile: all,
@@ -66,7 +81,7 @@ async function joinPackages(folder) {
     logLevel: 'error',
   });
   writeFileSync(join(folder, 'joined.js'), `(function (${PARAMETERS}) {${readFileSync(all, 'utf8')}\n})`);
-  writeFileSync(join(folder, 'packages.cjs'), `globalThis[Symbol.for('${KEY}')]()(${PARAMETERS});\n`);
+  writeFileSync(join(folder, 'packages.cjs'), `module.exports = globalThis[Symbol.for('${KEY}')]();\n`);
   const packages = require(all);
   for (const name of PACKAGES) {
     const names = Object.keys(packages[name]).filter((each) => /^[\w$]+$/.test(each) && each !== 'default');
@@ -99,6 +114,6 @@ export async function mapPackages() {
   }
   return {
     moduleNameMapper: Object.fromEntries(PACKAGES.map((name) => [`^${name}$`, join(folder, fileOf(name))])),
-    packages: { key: KEY, file: join(folder, 'joined.js') },
+    packages: { key: KEY, file: join(folder, 'joined.js'), names: PACKAGES },
   };
 }

@@ -1,5 +1,5 @@
 // The sources of the libraries and services as tests load them. Jest translates, links and compiles every file again for
-// each test file, and a service has hundreds: joined in one script, which jest-environment.mjs compiles once per worker,
+// each test file, and a service has hundreds: joined in one script, which jest-environment.mjs evaluates once per worker,
 // each of them is a function that runs when it is first imported. jest-sources.cjs runs them, and jest-source.mjs makes
 // each file that a test imports by its path a name for it.
 import { createHash } from 'node:crypto';

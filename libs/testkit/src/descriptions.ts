@@ -1,9 +1,9 @@
 import { DescribedAnswers, type Description } from './described-answers.js';
 import { codeServedAt } from './served-code.js';
 
-/** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`). */
+/** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`), by the code that is described. */
 const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as
-  Map<string, string> | undefined;
+  Map<string, DescribedAnswers> | undefined;
 const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
 
 /** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
@@ -19,10 +19,13 @@ export function describedAt(url: string): Promise<DescribedAnswers | null> {
 
 async function readDescription(url: string): Promise<DescribedAnswers | null> {
   const code = codeServedAt(url);
-  const text = (code && STORED?.get(code)) ?? (await fetchDescription(url));
+  const stored = code && STORED?.get(code);
+  if (stored) return stored;
+  const text = await fetchDescription(url);
   if (text === undefined) return null;
-  if (code) STORED?.set(code, text);
-  return new DescribedAnswers(JSON.parse(text) as Description);
+  const described = new DescribedAnswers(JSON.parse(text) as Description);
+  if (code) STORED?.set(code, described);
+  return described;
 }
 
 async function fetchDescription(url: string): Promise<string | undefined> {
