@@ -41,7 +41,8 @@ function begin(config, context) {
   }));
   // What test files keep for each other on purpose: what the code says of itself, and no state of a test.
   global[Symbol.for('keystead.stored')] = new Map();
-  return { environment, loaded, globals: Object.getOwnPropertyDescriptors(global), exit: global.process.exit };
+  const globals = Object.getOwnPropertyDescriptors(global);
+  return { environment, packages, loaded, globals, exit: global.process.exit };
 }
 
 function once(make) {
@@ -51,10 +52,10 @@ function once(make) {
 
 /**
  * Takes back what the test file before left: variables of the environment, globals that it replaced, the symbols under
- * which Jest keeps its state, and the test kit, which is loaded anew because it knows servers and ports of one file.
- * Globals with a name that came since are the registries of packages.
+ * which Jest keeps its state, what was counted for the metrics, and the test kit, which is loaded anew because it knows
+ * servers and ports of one file. Globals with a name that came since are the registries of packages.
  */
-function restore({ environment: { global }, loaded, globals, exit }) {
+function restore({ environment: { global }, packages, loaded, globals, exit }) {
   for (const key of Reflect.ownKeys(global)) {
     const was = globals[key];
     if (!was && typeof key === 'symbol') delete global[key];
@@ -64,6 +65,7 @@ function restore({ environment: { global }, loaded, globals, exit }) {
   for (const name of Object.keys(env)) if (!(name in process.env)) delete env[name];
   Object.assign(env, process.env);
   global.process.exit = exit;
+  if (loaded.size > 0) packages()['prom-client'].register.resetMetrics();
   for (const path of loaded.keys()) if (path.startsWith('libs/testkit/')) loaded.delete(path);
 }
 

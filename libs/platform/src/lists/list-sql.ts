@@ -117,6 +117,9 @@ export function namedStatement(name: string, sql: () => string): Query {
   return query;
 }
 
+/** Begins to count anew: on the connections of a database that was just opened no statement has a name yet. */
+export const forgetStatements = (): void => STATEMENTS.clear();
+
 /** Postgres cuts statement names at 63 bytes. */
 function short(name: string): string {
   let hash = 0;

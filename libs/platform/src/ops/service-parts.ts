@@ -29,6 +29,7 @@ import { createLogger } from './logging.js';
 import { connectNats } from '../events/nats.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
 import type { PersonScope } from '../database/person.js';
+import { forgetStatements } from '../lists/list-sql.js';
 import { PersonErasure } from '../privacy/erase-person.js';
 import type { PersonalData } from '../privacy/personal-data.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -101,6 +102,7 @@ export async function connectParts(
   const systemPool = new pg.Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
   systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
   const db = new Database(dataSource, systemPool, clock, definition.persons);
+  forgetStatements();
   const access = new AccessStateCache(log, config);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKeys, access);
