@@ -117,6 +117,11 @@ it.each([
     await rowsOf('Credit').filter({ hasText: '$70.00' }).waitFor();
     expect(await rowsOf('Credit').count()).toBe(1 + heads);
     await screen(`lease-figure-credit-${options === PHONE ? 'phone' : 'desk'}`);
+    // Every bill is paid: what comes next is the day on which the rent falls due again.
+    await company.open(page, `lease/${id}/view/summary`);
+    const nextDue = page.getByText('Next due', { exact: true }).locator('xpath=..');
+    await nextDue.getByText('in 13 days').waitFor();
+    await screen(`lease-next-rent-day-${options === PHONE ? 'phone' : 'desk'}`);
   });
 });
 

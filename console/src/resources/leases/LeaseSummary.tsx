@@ -109,6 +109,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
   const next = data?.data
     .filter(({ days_overdue, amount, paid_amount }) => days_overdue === 0 && paid_amount < amount)
     .sort((a, b) => a.due_date.localeCompare(b.due_date))[0];
+  const rentDay = summary && !next ? nextRentDay(lease, summary.paid_to) : null;
   const days = summary?.arrears_days ?? 0;
   const dated = (day: string) => [show.day(day), show.away(day)].join(', ');
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
@@ -134,8 +135,8 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
       />
       <Figure
         name={t('rent.next_due')}
-        value={next ? show.money(next.amount - next.paid_amount, lease.currency) : '–'}
-        note={next ? dated(next.due_date) : ''}
+        value={next ? show.money(next.amount - next.paid_amount, lease.currency) : show.day(rentDay) || '–'}
+        note={next ? dated(next.due_date) : rentDay ? show.away(rentDay) : ''}
         room={dated(addDays(show.today(), 30))}
         to={next && rowsOf(`bill=${next.id}`)}
       />
@@ -146,6 +147,13 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
       />
     </Box>
   );
+}
+
+/** The next day on which rent falls due that is not paid yet; null when the lease ends before. */
+function nextRentDay({ due_date, end_date }: Lease, paidTo: string | null): string | null {
+  if (!due_date) return null;
+  const unpaid = paidTo && due_date <= paidTo ? addDays(paidTo, 1) : due_date;
+  return end_date && unpaid > end_date ? null : unpaid;
 }
 
 interface FigureProps {
