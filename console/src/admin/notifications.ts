@@ -8,7 +8,17 @@ export interface NotificationRow {
   id: string;
   type: 'success' | 'info' | 'error';
   message: string;
-  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection' | 'owner';
+  subject:
+    | 'lease'
+    | 'subscription'
+    | 'team'
+    | 'privacy'
+    | 'security'
+    | 'mail'
+    | 'document'
+    | 'inspection'
+    | 'maintenance'
+    | 'owner';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -53,6 +63,7 @@ export function targetOf({ subject, subject_id }: Pick<NotificationRow, 'subject
   if (subject === 'lease') return subject_id && `/admin/lease/${subject_id}/view`;
   if (subject === 'document') return subject_id && `/admin/document/edit?id=${subject_id}`;
   if (subject === 'inspection') return subject_id && `/admin/inspections/${subject_id}`;
+  if (subject === 'maintenance') return subject_id && `/admin/maintenance/${subject_id}`;
   if (subject === 'owner') return `/admin/${subject_id ? `people/owners/${subject_id}` : 'money/owners/bank-file'}`;
   if (subject === 'privacy') return subject_id && `/admin/setting/company?export=${subject_id}`;
   return `/admin/setting/${subject === 'mail' ? 'mails' : subject}`;

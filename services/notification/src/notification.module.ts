@@ -25,7 +25,8 @@ import { AdministratorReactions } from './reactions/administrators.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
 import { DocumentReactions } from './reactions/document.reactions.js';
 import { InspectionReactions } from './inspections/inspection.reactions.js';
-import { MaintenanceReactions } from './reactions/maintenance.reactions.js';
+import { MaintenanceNotices } from './maintenance/maintenance-notices.js';
+import { MaintenanceReactions } from './maintenance/maintenance.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
 import { OwnerPayoutReactions } from './reactions/owner-payout.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';
@@ -73,7 +74,7 @@ class CalendarModule {}
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [
-    ...[MailQueue, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
+    ...[MailQueue, MaintenanceNotices, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
     ...[HubTokens, Hub, HubGateway],
     ...[Notify, ForgetOldNotifications, MarkReadHandler, MarkAllReadHandler],
   ],

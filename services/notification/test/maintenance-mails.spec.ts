@@ -28,6 +28,16 @@ async function administrates(company_id: string, user_id: string) {
   );
 }
 
+/** What people read in the console, by the order in which it happened. */
+const notified = (company_id: string) =>
+  stack.service.db.run(systemContext(company_id, newId()), (tx) =>
+    tx.query<{ user_id: string; kind: string; params: object; subject_id: string }>(
+      `select user_id, kind, params, subject_id from notification
+       where company_id = $1 and kind like 'maintenance%' order by created_at, kind, user_id`,
+      [company_id],
+    ),
+  );
+
 /** A decision of the quote, as an owner or a member of the team makes it. */
 const decided = (is_by_owner: boolean) => ({
   maintenance_quote_id: newId(),
@@ -94,6 +104,15 @@ test('the landlord, the tradesperson and the renter are written to once per step
   );
   expect(toRenter.map(({ text }) => text).join()).not.toMatch(/87[.,]65/);
   expect([stack.catcher.mails(landlord.email).length, stack.catcher.mails(bob).length]).toEqual([2, 1]);
+  const aboutIt = {
+    params: { place: '12 Rose Street', name: 'Dripping tap' },
+    subject_id: data.maintenance_request_id,
+  };
+  expect(await notified(company_id)).toEqual([
+    { ...aboutIt, user_id: landlord.user_id, kind: 'maintenance_reported' },
+    { ...aboutIt, user_id: renter.user_id, kind: 'maintenance_scheduled' },
+    { ...aboutIt, user_id: renter.user_id, kind: 'maintenance_completed' },
+  ]);
 });
 
 test('those who manage the property are written to instead of every administrator, while they may sign in', async () => {
@@ -178,6 +197,15 @@ test('each owner with an account is written to once for each quote that is added
   expect(offers(kei.email)[0]!.subject).toBe('承認待ちの見積もり: Dripping tap');
   // The person who added it knows, though they own a share.
   expect(offers(landlord.email)).toEqual([]);
+  const notices = await notified(company_id);
+  expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(['maintenance_quoted']));
+  expect(notices.filter(({ user_id }) => user_id === ana.user_id).map(({ params }) => params)).toEqual([
+    expect.objectContaining({ amount_cents: 18_050, currency: 'AUD' }),
+    expect.objectContaining({ amount_cents: 25_000 }),
+  ]);
+  expect(notices.map(({ user_id }) => user_id).sort()).toEqual(
+    [ana, ana, kei, kei].map(({ user_id }) => user_id).sort(),
+  );
 });
 
 // covers: FEATURE-51
@@ -207,4 +235,9 @@ test('the landlord is written to once when an owner decides a quote, and not whe
   expect(decisions.sort()).toEqual(['Quote approved: Dripping tap', 'Quote declined: Dripping tap']);
   const declinedMail = stack.catcher.mails(landlord.email).find(({ subject }) => subject.startsWith('Quote declined'));
   for (const part of ['$180.50', 'Pipes & Co', 'Please keep the old tap']) expect(declinedMail!.text).toContain(part);
+  const decisionsRead = (await notified(company_id)).map(({ kind, user_id }) => [kind, user_id === landlord.user_id]);
+  expect(decisionsRead.sort()).toEqual([
+    ['maintenance_approved', true],
+    ['maintenance_declined', true],
+  ]);
 });

@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'mail',
   'document',
   'inspection',
+  'maintenance',
   'owner',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -56,6 +57,13 @@ export const KINDS = {
   inspection_rescheduled: { type: 'info', subject: 'inspection', for: null },
   inspection_cancelled: { type: 'info', subject: 'inspection', for: null },
   inspection_reported: { type: 'info', subject: 'inspection', for: null },
+  maintenance_reported: { type: 'info', subject: 'maintenance', for: null },
+  maintenance_quoted: { type: 'info', subject: 'maintenance', for: null },
+  maintenance_approved: { type: 'success', subject: 'maintenance', for: null },
+  maintenance_declined: { type: 'info', subject: 'maintenance', for: null },
+  maintenance_scheduled: { type: 'info', subject: 'maintenance', for: null },
+  maintenance_completed: { type: 'success', subject: 'maintenance', for: null },
+  maintenance_cancelled: { type: 'info', subject: 'maintenance', for: null },
   member_joined: { type: 'info', subject: 'team', for: 'user.write' },
   export_ready: { type: 'success', subject: 'privacy', for: null },
   plan_payment_failed: { type: 'error', subject: 'subscription', for: 'subscription.write' },
@@ -79,6 +87,8 @@ export interface NotificationParams {
   place?: string;
   day?: string;
   who?: string;
+  /** What is repaired. */
+  name?: string;
   count?: number;
   ip?: string;
 }

@@ -1,22 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { AddedQuote, DecidedQuote, Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import type { AddedQuote, DecidedQuote } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
-import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintenance-mail.js';
-import { MailQueue } from '../mail/mail-queue.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
-import { administratorsOf, managersOf } from './administrators.js';
-import { languagesOf } from './ownership.reactions.js';
-
-type MaintenanceEvent = Event & { data: MaintenanceFacts };
-
-interface Reader {
-  /** Where they have an account. */
-  user_id?: string | null;
-  email: string;
-  first_name: string;
-  language: Language;
-}
+import { administratorsOf, managersOf } from '../reactions/administrators.js';
+import { type MaintenanceEvent, MaintenanceNotices, type NotifiedStep, type Reader } from './maintenance-notices.js';
+import { languagesOf } from '../reactions/ownership.reactions.js';
 
 const termsOf = ({ supplier, amount_cents, currency, note }: AddedQuote) => ({
   supplier,
@@ -37,19 +26,20 @@ async function contactOf(tx: Tx, user_id: string | null): Promise<string> {
   return sender ? `${sender.first_name} (${sender.email})` : '';
 }
 
-/** Shows open maintenance requests as to-dos, and writes to those whom a step concerns. */
+/** Shows open maintenance requests as to-dos, and notifies and mails those whom a step concerns. */
 @Controller()
 export class MaintenanceReactions {
   constructor(
     private readonly db: Database,
-    private readonly mails: MailQueue,
+    private readonly notices: MaintenanceNotices,
   ) {}
 
   @OnEvent('maintenance.reported')
   report({ event, ctx }: EventMessage<'maintenance.reported'>) {
     return this.follow(ctx, event, async (tx) => {
-      for (const reader of await managersOf(tx, event.data.property_id, event.by))
-        if (reader.user_id !== event.by) await this.mail(tx, event, 'reported', reader);
+      const managers = await managersOf(tx, event.data.property_id, event.by);
+      const others = managers.filter(({ user_id }) => user_id !== event.by);
+      await this.notices.inform(tx, event, 'reported', others);
     });
   }
 
@@ -70,23 +60,24 @@ export class MaintenanceReactions {
     return this.db.run(ctx, async (tx) => {
       const others = owners.filter(({ user_id }) => user_id !== event.by);
       const languages = await languagesOf(tx, [event.by, ...others.map(({ user_id }) => user_id)]);
-      for (const { user_id, email, first_name } of others) {
-        const language = languages.get(user_id) ?? languages.get(event.by) ?? 'en';
-        await this.mail(tx, event, 'quoted', { user_id, email, first_name, language }, termsOf(quote));
-      }
+      const readers = others.map(({ user_id, email, first_name }) => ({
+        ...{ user_id, email, first_name },
+        language: languages.get(user_id) ?? languages.get(event.by) ?? 'en',
+      }));
+      await this.notices.inform(tx, event, 'quoted', readers, termsOf(quote), quote);
     });
   }
 
   @OnEvent('maintenance.approved')
   approve({ event, ctx }: EventMessage<'maintenance.approved'>) {
     const { quote } = event.data;
-    return this.follow(ctx, event, (tx) => this.mailDecision(tx, event, 'approved', quote));
+    return this.follow(ctx, event, (tx) => this.informOfDecision(tx, event, 'approved', quote));
   }
 
   /** The request waits as it did: its to-do stays as it is. */
   @OnEvent('maintenance.quote_declined')
   declineQuote({ event, ctx }: EventMessage<'maintenance.quote_declined'>) {
-    return this.db.run(ctx, (tx) => this.mailDecision(tx, event, 'declined', event.data.quote));
+    return this.db.run(ctx, (tx) => this.informOfDecision(tx, event, 'declined', event.data.quote));
   }
 
   @OnEvent('maintenance.assigned')
@@ -98,15 +89,15 @@ export class MaintenanceReactions {
         const { email, name: first_name } = tradesperson;
         const reader = { email, first_name, language: landlord?.language ?? 'en' };
         const contact = await contactOf(tx, event.by);
-        await this.mail(tx, event, 'assigned', reader, { description, address, contact });
+        await this.notices.mail(tx, event, 'assigned', reader, { description, address, contact });
       }
-      await this.mailReporter(tx, event, 'scheduled', { tradesperson: tradesperson.name });
+      await this.informReporter(tx, event, 'scheduled', { tradesperson: tradesperson.name });
     });
   }
 
   @OnEvent('maintenance.completed')
   complete({ event, ctx }: EventMessage<'maintenance.completed'>) {
-    return this.follow(ctx, event, (tx) => this.mailReporter(tx, event, 'completed'));
+    return this.follow(ctx, event, (tx) => this.informReporter(tx, event, 'completed'));
   }
 
   @OnEvent('maintenance.closed')
@@ -117,7 +108,7 @@ export class MaintenanceReactions {
   @OnEvent('maintenance.cancelled')
   cancel({ event, ctx }: EventMessage<'maintenance.cancelled'>) {
     const { reason } = event.data;
-    return this.follow(ctx, event, (tx) => this.mailReporter(tx, event, 'cancelled', { reason }));
+    return this.follow(ctx, event, (tx) => this.informReporter(tx, event, 'cancelled', { reason }));
   }
 
   private follow(
@@ -139,22 +130,22 @@ export class MaintenanceReactions {
   }
 
   /** What the team decided itself it knows. */
-  private async mailDecision(
+  private async informOfDecision(
     tx: Tx,
     event: MaintenanceEvent,
     step: 'approved' | 'declined',
     quote: DecidedQuote | undefined,
   ): Promise<void> {
     if (!quote?.is_by_owner) return;
-    for (const reader of await managersOf(tx, event.data.property_id, event.by))
-      await this.mail(tx, event, step, reader, termsOf(quote));
+    const managers = await managersOf(tx, event.data.property_id, event.by);
+    await this.notices.inform(tx, event, step, managers, termsOf(quote), quote);
   }
 
   /** A person who did it knows; so does one who has no account any more. */
-  private async mailReporter(
+  private async informReporter(
     tx: Tx,
     event: MaintenanceEvent,
-    step: MaintenanceMailStep,
+    step: NotifiedStep,
     more: { tradesperson?: string; reason?: string } = {},
   ): Promise<void> {
     const { reported_by } = event.data;
@@ -164,27 +155,6 @@ export class MaintenanceReactions {
       [tx.ctx.company_id, reported_by],
       'maintenance_reporter',
     );
-    if (reader) await this.mail(tx, event, step, reader, more);
-  }
-
-  private mail(
-    tx: Tx,
-    { id, data }: MaintenanceEvent,
-    step: MaintenanceMailStep,
-    { email, first_name, language, user_id = null }: Reader,
-    more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
-  ): Promise<void> {
-    const { title, unit_name: place, is_urgent, due_on, maintenance_request_id } = data;
-    const empty = { tradesperson: '', reason: '', description: '', address: '' };
-    const about = { step, title, place, urgent: String(is_urgent), due_on: due_on ?? '', maintenance_request_id };
-    return this.mails.add(tx, {
-      natural_key: `maintenance:${id}:${step}:${email}`.slice(0, 200),
-      template: 'maintenance',
-      email,
-      user_id,
-      property_id: data.property_id,
-      language,
-      data: { first_name, ...about, ...empty, ...more },
-    });
+    if (reader) await this.notices.inform(tx, event, step, [reader], more);
   }
 }

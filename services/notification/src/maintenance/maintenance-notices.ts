@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import type { Tx } from '@keystead/platform';
+import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintenance-mail.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import type { NotificationParams } from '../model/kinds.js';
+import { Notify } from '../notifications/notify.js';
+
+export type MaintenanceEvent = Event & { data: MaintenanceFacts };
+/** A step that people with an account read in their notifications too; a tradesperson has none. */
+export type NotifiedStep = Exclude<MaintenanceMailStep, 'assigned'>;
+
+/** Whom a step concerns. */
+export interface Reader {
+  /** Where they have an account. */
+  user_id?: string | null;
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+/** Notifies and mails those whom a step of a maintenance request concerns. */
+@Injectable()
+export class MaintenanceNotices {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly notify: Notify,
+  ) {}
+
+  /** A notification for those who have an account, and a mail for each. */
+  async inform(
+    tx: Tx,
+    event: MaintenanceEvent,
+    step: NotifiedStep,
+    readers: readonly Reader[],
+    more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
+    { amount_cents, currency }: Pick<NotificationParams, 'amount_cents' | 'currency'> = {},
+  ): Promise<void> {
+    const { unit_name: place, title: name, maintenance_request_id: subject_id } = event.data;
+    const params = { place, name, ...(currency && { amount_cents, currency }) };
+    const user_ids = readers.flatMap(({ user_id }) => user_id ?? []);
+    await this.notify.add(tx, event, { kind: `maintenance_${step}`, params, subject_id, user_ids });
+    for (const reader of readers) await this.mail(tx, event, step, reader, more);
+  }
+
+  mail(
+    tx: Tx,
+    { id, data }: MaintenanceEvent,
+    step: MaintenanceMailStep,
+    { email, first_name, language, user_id = null }: Reader,
+    more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
+  ): Promise<void> {
+    const { title, unit_name: place, is_urgent, due_on, maintenance_request_id } = data;
+    const empty = { tradesperson: '', reason: '', description: '', address: '' };
+    const about = { step, title, place, urgent: String(is_urgent), due_on: due_on ?? '', maintenance_request_id };
+    return this.mails.add(tx, {
+      natural_key: `maintenance:${id}:${step}:${email}`.slice(0, 200),
+      template: 'maintenance',
+      email,
+      user_id,
+      property_id: data.property_id,
+      language,
+      data: { first_name, ...about, ...empty, ...more },
+    });
+  }
+}
