@@ -3920,6 +3920,13 @@ export type NotificationRow = {
     | 'inspection_rescheduled'
     | 'inspection_cancelled'
     | 'inspection_reported'
+    | 'maintenance_reported'
+    | 'maintenance_quoted'
+    | 'maintenance_approved'
+    | 'maintenance_declined'
+    | 'maintenance_scheduled'
+    | 'maintenance_completed'
+    | 'maintenance_cancelled'
     | 'member_joined'
     | 'export_ready'
     | 'plan_payment_failed'
@@ -3933,7 +3940,17 @@ export type NotificationRow = {
   type: 'success' | 'info' | 'error';
   /** Sentence in the language of the request */
   message: string;
-  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document' | 'inspection' | 'owner';
+  subject:
+    | 'lease'
+    | 'subscription'
+    | 'team'
+    | 'privacy'
+    | 'security'
+    | 'mail'
+    | 'document'
+    | 'inspection'
+    | 'maintenance'
+    | 'owner';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -7855,6 +7872,13 @@ export interface Operations {
         | 'inspection_rescheduled'
         | 'inspection_cancelled'
         | 'inspection_reported'
+        | 'maintenance_reported'
+        | 'maintenance_quoted'
+        | 'maintenance_approved'
+        | 'maintenance_declined'
+        | 'maintenance_scheduled'
+        | 'maintenance_completed'
+        | 'maintenance_cancelled'
         | 'member_joined'
         | 'export_ready'
         | 'plan_payment_failed'
