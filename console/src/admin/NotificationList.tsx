@@ -1,3 +1,4 @@
+import type { NotificationRow } from '@keystead/client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -10,7 +11,7 @@ import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { productNow } from '../product-clock.js';
 import { useShow } from '../shared/use-show.js';
-import { targetOf, useMarkRead, type NotificationPage, type NotificationRow } from './notifications.js';
+import { targetOf, useMarkRead, type NotificationPage } from './notifications.js';
 
 interface ListProps {
   page: NotificationPage;

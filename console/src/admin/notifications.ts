@@ -1,28 +1,9 @@
+import type { NotificationRow } from '@keystead/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useCan } from './can.js';
-
-export interface NotificationRow {
-  id: string;
-  type: 'success' | 'info' | 'error';
-  message: string;
-  subject:
-    | 'lease'
-    | 'subscription'
-    | 'team'
-    | 'privacy'
-    | 'security'
-    | 'mail'
-    | 'document'
-    | 'inspection'
-    | 'maintenance'
-    | 'owner';
-  subject_id: string | null;
-  created_at: string;
-  read_at: string | null;
-}
 
 export interface NotificationPage {
   data: NotificationRow[];

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
+import { useRefetchWhile } from './use-refetch-while.js';
 import { sentencesOf } from '../net/report.js';
 import { EmptyState } from './EmptyState.js';
 
@@ -22,11 +22,7 @@ interface Props {
 export function LoadFailed({ error, retry, isPart = false, of }: Props) {
   const t = useText();
   const mayPass = error instanceof Failure && (error.status === 0 || error.status >= 500);
-  useEffect(() => {
-    if (!mayPass) return;
-    const timer = setInterval(() => void retry(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [mayPass, retry]);
+  useRefetchWhile(mayPass, retry, AGAIN_MS);
   const reason = sentencesOf(error).join(' ');
   const text = of ? t('form.labelled', { label: of, value: reason }) : reason;
   if (!isPart)

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { DeadLetterRow } from '@keystead/client';
 import { SERVICES } from '@keystead/contracts';
 import Alert from '@mui/material/Alert';
@@ -12,6 +11,7 @@ import { FilterSelect } from '../../shared/FilterSelect.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useRefetchWhile } from '../../shared/use-refetch-while.js';
 import { useShow } from '../../shared/use-show.js';
 import { DeadLetterActions, ReplaySelected } from './DeadLetterActions.js';
 import { useDeadLetters } from './use-dead-letters.js';
@@ -65,11 +65,7 @@ function ServiceFilter() {
   const { data = [], filterValues, setFilters, refetch } = useListContext<DeadLetter>();
   const isFollowed = data.some(({ is_replay_requested: isRequested }) => isRequested);
   // A replay is over within seconds: the row leaves the list, or shows the new error.
-  useEffect(() => {
-    if (!isFollowed) return;
-    const timer = setInterval(() => void refetch(), FOLLOW_MS);
-    return () => clearInterval(timer);
-  }, [isFollowed, refetch]);
+  useRefetchWhile(isFollowed, refetch, FOLLOW_MS);
   const { service, ...others } = filterValues as Record<string, string | undefined>;
   return (
     <FilterSelect

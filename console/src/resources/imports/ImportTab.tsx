@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import type { Column } from '../../shared/list/columns.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useRefetchWhile } from '../../shared/use-refetch-while.js';
 import { useShow } from '../../shared/use-show.js';
 import { ImportDialog } from './ImportDialog.js';
 import { ASK_MS, isBusy, KINDS, recordsOf, serviceOf, type Import, type Kind } from './import-kinds.js';
@@ -57,11 +58,7 @@ export function ImportTab() {
 function AskWhileBusy() {
   const { data, refetch } = useListContext<Import>();
   const hasBusy = data?.some(isBusy) ?? false;
-  useEffect(() => {
-    if (!hasBusy) return;
-    const timer = setInterval(() => void refetch(), ASK_MS);
-    return () => clearInterval(timer);
-  }, [hasBusy, refetch]);
+  useRefetchWhile(hasBusy, refetch, ASK_MS);
   return null;
 }
 

@@ -19,10 +19,10 @@ import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useEveryRow } from '../../shared/use-every-row.js';
 import { useSave } from '../../shared/use-save.js';
+import { ContactLinks } from '../people/ContactLinks.js';
 import type { Lease, LeaseTenant } from '../../types.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { renterBody } from './lease-body.js';
-import { MailAddress } from '../../shared/MailAddress.js';
 
 const AgentPage = lazyScreen<{ blockId: string; adding: boolean }>(
   'people',
@@ -108,7 +108,7 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
   const isPerson = useIsPerson();
   // Where the renter is invited to sign in.
   const hasPage = useCan('user.read') && !isPerson;
-  const { first_name, last_name, email, phone, is_primary_contact } = renter;
+  const { first_name, last_name, is_primary_contact } = renter;
   const name = `${first_name} ${last_name}`;
   return (
     <Box
@@ -126,10 +126,7 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
           )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.9rem' }}>
-          <MuiLink href={`mailto:${email}`}>
-            <MailAddress email={email} />
-          </MuiLink>
-          {phone && <MuiLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</MuiLink>}
+          <ContactLinks person={renter} />
           {is_primary_contact && <span>{t('lease.renter_contact')}</span>}
         </Box>
       </Box>

@@ -4,6 +4,13 @@ import { MailAddress } from '../../shared/MailAddress.js';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
+/** An email address, which a press writes to. */
+export const MailLink = ({ email }: { email: string }) => (
+  <MuiLink href={`mailto:${email}`}>
+    <MailAddress email={email} />
+  </MuiLink>
+);
+
 /** Ways to write to a person and to call: one press on a phone. In a row that leads somewhere, the press stays here. */
 export function ContactLinks({
   person: { email, phone },
@@ -12,11 +19,7 @@ export function ContactLinks({
 }) {
   return (
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
-      {email && (
-        <MuiLink href={`mailto:${email}`}>
-          <MailAddress email={email} />
-        </MuiLink>
-      )}
+      {email && <MailLink email={email} />}
       {phone && <MuiLink href={phoneLink(phone)}>{phone}</MuiLink>}
     </Box>
   );

@@ -9,8 +9,7 @@ import { copyText } from '../../shared/copy-text.js';
 import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
 import { toast } from '../../toasts/toasts.js';
-import { phoneLink } from './ContactLinks.js';
-import { MailAddress } from '../../shared/MailAddress.js';
+import { MailLink, phoneLink } from './ContactLinks.js';
 
 interface Props {
   person: { email: string; phone?: string | null | undefined };
@@ -44,12 +43,7 @@ export function ContactPanel({ person: { email, phone }, facts = [] }: Props) {
       <Facts
         min="17rem"
         facts={[
-          [
-            t('auth.email'),
-            <MuiLink key="email" href={`mailto:${email}`}>
-              <MailAddress email={email} />
-            </MuiLink>,
-          ],
+          [t('auth.email'), <MailLink key="email" email={email} />],
           [
             t('person.phone'),
             phone && (

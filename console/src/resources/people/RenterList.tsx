@@ -11,10 +11,9 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { LeaseName } from '../leases/LeaseName.js';
-import { ContactLinks, phoneLink } from './ContactLinks.js';
+import { ContactLinks, MailLink, phoneLink } from './ContactLinks.js';
 import { ACCOUNT_TONES, RENTER_SORT, RENTERS, renterName, renterPath, type Renter } from './renter.js';
 import { RenterDialog } from './RenterDialog.js';
-import { MailAddress } from '../../shared/MailAddress.js';
 
 /** Everyone who is named on a lease, with the way to call, write and correct. */
 export function RenterList() {
@@ -97,9 +96,7 @@ function QuickContact({ renter: { phone, email } }: { renter: Renter }) {
       {phone}
     </MuiLink>
   ) : (
-    <MuiLink href={`mailto:${email}`}>
-      <MailAddress email={email} />
-    </MuiLink>
+    <MailLink email={email} />
   );
 }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import type { AddedQuote, Event, Language, MaintenanceFacts } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 import type { MaintenanceMailFacts, MaintenanceMailStep } from '../mail/maintenance-mail.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import type { NotificationParams } from '../model/kinds.js';
 import { Notify } from '../notifications/notify.js';
 
 export type MaintenanceEvent = Event & { data: MaintenanceFacts };
@@ -17,6 +16,20 @@ export interface Reader {
   email: string;
   first_name: string;
   language: Language;
+}
+
+const termsOf = ({ supplier, amount_cents, currency, note }: AddedQuote) => ({
+  supplier,
+  amount_cents: String(amount_cents),
+  currency,
+  note: note ?? '',
+});
+
+/** What is said of a step besides the request itself. */
+interface Details {
+  tradesperson?: string;
+  reason?: string;
+  quote?: AddedQuote;
 }
 
 /** Notifies and mails those whom a step of a maintenance request concerns. */
@@ -33,14 +46,14 @@ export class MaintenanceNotices {
     event: MaintenanceEvent,
     step: NotifiedStep,
     readers: readonly Reader[],
-    more: Partial<Record<keyof MaintenanceMailFacts, string>> = {},
-    { amount_cents, currency }: Pick<NotificationParams, 'amount_cents' | 'currency'> = {},
+    { quote, ...more }: Details = {},
   ): Promise<void> {
     const { unit_name: place, title: name, maintenance_request_id: subject_id } = event.data;
-    const params = { place, name, ...(currency && { amount_cents, currency }) };
+    const amount = quote && { amount_cents: quote.amount_cents, currency: quote.currency };
+    const params = { place, name, ...amount };
     const user_ids = readers.flatMap(({ user_id }) => user_id ?? []);
     await this.notify.add(tx, event, { kind: `maintenance_${step}`, params, subject_id, user_ids });
-    for (const reader of readers) await this.mail(tx, event, step, reader, more);
+    for (const reader of readers) await this.mail(tx, event, step, reader, { ...more, ...(quote && termsOf(quote)) });
   }
 
   mail(

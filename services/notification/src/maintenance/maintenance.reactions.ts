@@ -1,18 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { AddedQuote, DecidedQuote } from '@keystead/contracts';
+import type { DecidedQuote } from '@keystead/contracts';
 import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
 import { administratorsOf, managersOf } from '../reactions/administrators.js';
 import { type MaintenanceEvent, MaintenanceNotices, type NotifiedStep, type Reader } from './maintenance-notices.js';
 import { languagesOf } from '../reactions/ownership.reactions.js';
-
-const termsOf = ({ supplier, amount_cents, currency, note }: AddedQuote) => ({
-  supplier,
-  amount_cents: String(amount_cents),
-  currency,
-  note: note ?? '',
-});
 
 /** Whom a tradesperson answers: the person who sent the job, at the address of the company for replies if it has one. */
 async function contactOf(tx: Tx, user_id: string | null): Promise<string> {
@@ -64,7 +57,7 @@ export class MaintenanceReactions {
         ...{ user_id, email, first_name },
         language: languages.get(user_id) ?? languages.get(event.by) ?? 'en',
       }));
-      await this.notices.inform(tx, event, 'quoted', readers, termsOf(quote), quote);
+      await this.notices.inform(tx, event, 'quoted', readers, { quote });
     });
   }
 
@@ -138,7 +131,7 @@ export class MaintenanceReactions {
   ): Promise<void> {
     if (!quote?.is_by_owner) return;
     const managers = await managersOf(tx, event.data.property_id, event.by);
-    await this.notices.inform(tx, event, step, managers, termsOf(quote), quote);
+    await this.notices.inform(tx, event, step, managers, { quote });
   }
 
   /** A person who did it knows; so does one who has no account any more. */
