@@ -5,16 +5,14 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const PROGRAMS = join(ROOT, 'node_modules', '.bin');
-const ESLINT = ['eslint', '--max-warnings', '0'];
+/** Folders whose TypeScript is a program of its own; `.` is everything that runs in Node. */
+const PROGRAMS_OF_TYPES = ['.', 'libs/client', 'console', 'console/e2e', 'load-tests'];
 
 const RULES = {
   format: { runs: [['prettier', '--check', '--cache', '.']], mend: 'npx prettier --write . writes it as it should be' },
   lint: {
-    runs: [
-      ['nx', 'run-many', '-t', 'lint', '--parallel=2'],
-      [...ESLINT, 'load-tests'],
-    ],
-    mend: 'npx eslint --fix <file> mends what a machine can; the rest is named above with its line',
+    runs: [['oxlint', '--deny-warnings']],
+    mend: 'npx oxlint --fix <file> mends what a machine can; the rest is named above with its line',
   },
   words: {
     runs: [[process.execPath, 'deploy/words.mjs']],
@@ -28,10 +26,7 @@ const RULES = {
     mend: 'move the import as the rule above says (.dependency-cruiser.cjs), or cut the circle: npm run shape -- --circles',
   },
   types: {
-    runs: [
-      ['nx', 'run-many', '-t', 'types'],
-      ['tsc', '-p', 'load-tests'],
-    ],
+    runs: PROGRAMS_OF_TYPES.map((folder) => ['tsc', '-p', folder]),
     mend: 'npx tsc -p <folder> --noEmit shows one project again',
   },
   evidence: {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
-const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const BILL = { bill_id: '6f1d2c1e-8a53-4c1b-9d52-3f0a6d1b2c4e', outstanding: 650.5 };
 const PROGRAM = `declare const process: { argv: string[] };
 import { KeysteadClient, KeysteadProblem } from '@keystead/client';

@@ -36,5 +36,5 @@ it('finds what is bundled, and no program of development', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
   const names = new Set(componentsOf(packages as Parameters<typeof componentsOf>[0]).map(({ name }) => name));
   for (const name of ['fastify', 'typeorm', 'pg', 'react', 'ra-core']) expect(names).toContain(name);
-  for (const name of ['jest', 'eslint', 'typescript']) expect(names).not.toContain(name);
+  for (const name of ['jest', 'oxlint', 'typescript']) expect(names).not.toContain(name);
 });

@@ -99,7 +99,7 @@ try {
   const added = addPseudoLanguage(copy);
   console.log(`added ${added.length} files of data: ${added.join(', ')}`);
   test(copy, ['unit'], [...UNIT, ...MAILS_AND_PDF]);
-  for (const each of TYPES) run(copy, 'node_modules/typescript/bin/tsc', ['-p', each, '--noEmit']);
+  for (const each of TYPES) run(copy, 'node_modules/@typescript/native/bin/tsc', ['-p', each, '--noEmit']);
   // The setup of the browser tests builds the services and the console first.
   const passed = test(copy, ['service', 'e2e'], RUNNING);
   const missing = PROOFS.filter((name) => !passed.includes(name));

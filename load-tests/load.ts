@@ -36,7 +36,13 @@ const DEFAULT_SIZE: [number, number] = [5, 4];
 export async function main(options: LoadOptions): Promise<string[]> {
   const { scenario } = options;
   const servers = await startTestServers();
-  if (scenario === 'slow-database') return slowDatabase().finally(() => servers.stop());
+  if (scenario === 'slow-database') {
+    try {
+      return await slowDatabase();
+    } finally {
+      await servers.stop();
+    }
+  }
   // Hashing costs what it costs everywhere only where sign-ins are what is measured.
   const env: Record<string, string> = scenario === 'sign-in-flood' ? { PASSWORD_HASH_MEMORY_KIB: '65536' } : {};
   const stack = await startTestStack({ env, hasMetrics: scenario === 'soak' });

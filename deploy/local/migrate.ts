@@ -41,7 +41,11 @@ async function shapeEvents(): Promise<void> {
   if (!NATS_URL || !NATS_STREAM_REPLICAS) return;
   const config = natsConfigIn(process.env);
   const connection = await connectNats(config, 'migrate');
-  await shapeStream(connection, config).finally(() => leaveNats(connection));
+  try {
+    await shapeStream(connection, config);
+  } finally {
+    await leaveNats(connection);
+  }
 }
 
 export async function main(): Promise<void> {

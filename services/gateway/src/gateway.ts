@@ -89,10 +89,13 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   log.info({ url }, 'ready');
   return {
     url,
-    stop: () =>
-      drain(app, readiness, access, nats, pools)
-        .finally(() => closeMetrics(metrics))
-        .finally(endTracing),
+    stop: async () => {
+      try {
+        await drain(app, readiness, access, nats, pools);
+      } finally {
+        await Promise.all([closeMetrics(metrics), endTracing()]);
+      }
+    },
   };
 }
 

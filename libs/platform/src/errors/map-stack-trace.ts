@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 
-// eslint-disable-next-line regexp/no-super-linear-move -- the lines of a stack are short and our own
+// oxlint-disable-next-line regexp/no-super-linear-move -- the lines of a stack are short and our own
 const PLACE = /(?:file:\/\/)?(\/[^\s():]+\.[cm]js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | null>();
 

@@ -110,11 +110,13 @@ export async function startService(
     app,
     db: parts.db,
     routes,
-    stop: () => {
+    stop: async () => {
       measured.stop();
-      return drain(app, events, relay, housekeeping, parts)
-        .finally(() => closeMetrics(metrics))
-        .finally(endTracing);
+      try {
+        await drain(app, events, relay, housekeeping, parts);
+      } finally {
+        await Promise.all([closeMetrics(metrics), endTracing()]);
+      }
     },
   };
 }
