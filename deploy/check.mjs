@@ -9,7 +9,7 @@ const PROGRAMS = join(ROOT, 'node_modules', '.bin');
 const PROGRAMS_OF_TYPES = ['.', 'libs/client', 'console', 'console/e2e', 'load-tests'];
 
 const RULES = {
-  format: { runs: [['prettier', '--check', '--cache', '.']], mend: 'npx prettier --write . writes it as it should be' },
+  format: { runs: [['oxfmt', '--list-different', '.']], mend: 'npx oxfmt writes it as it should be' },
   lint: {
     runs: [['oxlint', '--deny-warnings']],
     mend: 'npx oxlint --fix <file> mends what a machine can; the rest is named above with its line',

@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import prettier from 'prettier';
 import { ROOT } from './install.mjs';
 
 /** Operations that no screen calls, with the reason: those of other programs, and second names of the same. */
@@ -69,6 +68,7 @@ ${operations
   .join('\n')}
 `;
 const file = join(ROOT, 'docs', 'console-operations.md');
-writeFileSync(file, await prettier.format(text, { ...(await prettier.resolveConfig(file)), filepath: file }));
+writeFileSync(file, text);
+spawnSync(join(ROOT, 'node_modules', '.bin', 'oxfmt'), [file], { stdio: 'inherit' });
 console.log(`${called.length} of ${operations.length} operations (${share} %) are called by a screen`);
 for (const { name } of missing) console.log(`no screen: ${name}`);

@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.js';
 
 interface Schema {
   $ref?: string;
@@ -40,7 +40,7 @@ const HEAD = `// Made by "npm run docs" from the API description; do not edit.
 `;
 
 /** The TypeScript of the API description: a type per schema and the inputs and answers of every operation. */
-export async function clientTypes(description: string): Promise<string> {
+export async function clientTypes(root: string, description: string): Promise<string> {
   const { paths, components } = JSON.parse(description) as Description;
   const schemas = Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   const types = schemas.map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`);
@@ -48,8 +48,7 @@ export async function clientTypes(description: string): Promise<string> {
     Object.entries(of).map(([method, operation]) => operationOf(`${method.toUpperCase()} ${path}`, operation)),
   );
   const text = `${HEAD}\n${types.join('\n')}\n\nexport interface Operations {\n${operations.join('\n')}\n}\n`;
-  const config = await resolveConfig('libs/client/src/operations.ts');
-  return format(text, { ...config, parser: 'typescript' });
+  return formatted(root, 'operations.ts', text);
 }
 
 function operationOf(name: string, { summary, parameters = [], requestBody, responses }: Operation): string {

@@ -16,7 +16,7 @@ export async function documents(root: string): Promise<Record<string, string>> {
   const events = eventsBySource(root);
   return {
     'docs/openapi.json': description,
-    'libs/client/src/operations.ts': await clientTypes(description),
+    'libs/client/src/operations.ts': await clientTypes(root, description),
     'docs/events.md': eventList(root),
     'docs/evidence.md': evidenceDocument(root),
     'libs/contracts/src/service-events.ts': await serviceEvents(root, events),

@@ -1,7 +1,7 @@
-import { format, resolveConfig } from 'prettier';
 import { COMPANY_EVENTS, PRODUCT_EVENTS } from '@keystead/contracts';
 import type { EventsByService } from '@keystead/platform';
 import { eventsOfServices } from './event-services.js';
+import { formatted } from './formatted.js';
 
 const INTRO = `// Made by "npm run docs" from the sources of the services: what each publishes, and what it handles (an event, that of a
 // part of the service behind "#", or every event: ">"). The users of NATS are made from it (nats-users.ts).
@@ -25,5 +25,5 @@ export interface ServiceEvents {
 
 export const SERVICE_EVENTS: Record<Service, ServiceEvents> = ${JSON.stringify(events)};
 `;
-  return format(text, { ...(await resolveConfig(`${root}/package.json`)), parser: 'typescript' });
+  return formatted(root, 'service-events.ts', text);
 }

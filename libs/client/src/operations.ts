@@ -2096,7 +2096,14 @@ export type DashboardSectionRow = {
 export type DeadLetterRow = {
   id: string;
   service:
-    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+    | 'identity'
+    | 'property'
+    | 'lease'
+    | 'billing'
+    | 'documents'
+    | 'accounting-sync'
+    | 'subscription'
+    | 'notification';
   /** The handler that failed */
   consumer: string;
   event_id: string;
@@ -2146,7 +2153,14 @@ export type DeleteWebhook = { id: string };
 export type DeletedDocuments = { document_ids: string[] };
 export type DiscardDeadLetter = {
   service:
-    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+    | 'identity'
+    | 'property'
+    | 'lease'
+    | 'billing'
+    | 'documents'
+    | 'accounting-sync'
+    | 'subscription'
+    | 'notification';
   id: string;
   /** Kept in the audit */
   reason: string;
@@ -3853,7 +3867,14 @@ export type MoneyOfPeriod = {
 };
 export type NamedDeadLetter = {
   service:
-    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification';
+    | 'identity'
+    | 'property'
+    | 'lease'
+    | 'billing'
+    | 'documents'
+    | 'accounting-sync'
+    | 'subscription'
+    | 'notification';
   id: string;
 };
 export type NetOfMonth = {
@@ -4838,7 +4859,14 @@ export type ReplayedDeadLetters = {
   replayed: number;
   /** Services that do not answer now */
   unavailable: (
-    'identity' | 'property' | 'lease' | 'billing' | 'documents' | 'accounting-sync' | 'subscription' | 'notification'
+    | 'identity'
+    | 'property'
+    | 'lease'
+    | 'billing'
+    | 'documents'
+    | 'accounting-sync'
+    | 'subscription'
+    | 'notification'
   )[];
 };
 export type ReportMaintenance = {
@@ -6328,7 +6356,12 @@ export type UtilityShareOfLandlord = {
   total: number;
   parts: {
     reason:
-      'fixed_charges' | 'included_in_rent' | 'water_paid_by_landlord' | 'allowance' | 'vacant' | 'above_renter_maximum';
+      | 'fixed_charges'
+      | 'included_in_rent'
+      | 'water_paid_by_landlord'
+      | 'allowance'
+      | 'vacant'
+      | 'above_renter_maximum';
     amount: number;
   }[];
 };
@@ -8345,7 +8378,13 @@ export interface Operations {
       owner_id?: string;
       q?: string;
       sort?:
-        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
+        | 'created_at'
+        | 'first_name'
+        | 'last_name'
+        | 'email'
+        | 'share_percent'
+        | 'is_primary_contact'
+        | 'acquired_date';
       filters?: { [key: string]: string | number | boolean };
       all?: '0' | '1';
     };

@@ -3,7 +3,8 @@ import { codeServedAt } from './served-code.js';
 
 /** What a worker of a test run keeps from file to file (`deploy/jest-environment.mjs`), by the code that is described. */
 const STORED = (globalThis as Record<symbol, unknown>)[Symbol.for('keystead.stored')] as
-  Map<string, DescribedAnswers> | undefined;
+  | Map<string, DescribedAnswers>
+  | undefined;
 const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
 
 /** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */

@@ -14,7 +14,17 @@ import { add, addRoom, done, STANDALONE, letSection, onPro, PATH, rowsOf, CO_LIV
 // covers: F-31
 
 type Name =
-  'property' | 'block' | 'section' | 'room' | 'lease' | 'key' | 'agent' | 'owner' | 'water' | 'trip' | 'check';
+  | 'property'
+  | 'block'
+  | 'section'
+  | 'room'
+  | 'lease'
+  | 'key'
+  | 'agent'
+  | 'owner'
+  | 'water'
+  | 'trip'
+  | 'check';
 type Ids = Record<Name, string>;
 
 let service: TestService;

@@ -1,6 +1,13 @@
 /** Areas that are named here, numbered where there are several of a kind. */
 export type AreaName =
-  'entrance' | 'living_room' | 'kitchen' | 'laundry' | 'outside' | 'smoke_alarms' | 'bathroom' | 'bedroom';
+  | 'entrance'
+  | 'living_room'
+  | 'kitchen'
+  | 'laundry'
+  | 'outside'
+  | 'smoke_alarms'
+  | 'bathroom'
+  | 'bedroom';
 
 export interface SuggestedArea {
   name: AreaName;

@@ -8,7 +8,11 @@ import { Problem } from '../errors/problem.js';
 
 /** What identity may ask of another service: about one company, or about what failed there in any of them. */
 export type InternalPurpose =
-  'read_company' | 'erase_company' | 'check_person' | 'read_dead_letters' | 'change_dead_letters';
+  | 'read_company'
+  | 'erase_company'
+  | 'check_person'
+  | 'read_dead_letters'
+  | 'change_dead_letters';
 
 const LIFE_SECONDS = 60;
 const audienceOf = (service: Service) => `keystead-internal-${service}`;

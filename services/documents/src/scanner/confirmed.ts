@@ -23,7 +23,8 @@ export class ScanValues {
   @OneOf(RECORD_CATEGORIES.expense, { optional: true }) expense_category?: RecordCategory | null;
   @Text(120, { optional: true }) landlord?: string | null;
   @Text(300, { optional: true, about: 'Names of the renters, with commas or `and` between them' }) renters?:
-    string | null;
+    | string
+    | null;
   @Text(200, { optional: true }) address?: string | null;
   @Day({ optional: true }) start_date?: string | null;
   @Day({ optional: true }) end_date?: string | null;

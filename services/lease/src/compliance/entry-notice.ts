@@ -11,7 +11,8 @@ import { LAW_PLACE } from './law-place.js';
 class EntryQuestion {
   @Day({ about: 'The day of the inspection' }) enter_on: string;
   @Day({ optional: true, about: 'The day on which the renters get notice; today when left out' }) notice_given_on?:
-    string | null;
+    | string
+    | null;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Routine inspections of the twelve months before' })
   @IsOptional()

@@ -23,7 +23,8 @@ export class MaintenanceRequest extends CompanyRecord {
   @Email({ optional: true }) tradesperson_email: string | null;
   @Day({ optional: true }) done_on: string | null;
   @Money({ optional: true, zero: true, about: 'What it cost; an expense of the unit from then on' }) cost:
-    number | null;
+    | number
+    | null;
   @Id({ optional: true, about: 'Lease whose renters pay for it, or for a part' }) billed_lease_id: string | null;
   @Money({ optional: true, about: 'What they are billed' }) billed_amount: number | null;
   @Text(500, { optional: true }) cancel_reason: string | null;
