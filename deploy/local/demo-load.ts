@@ -1,5 +1,5 @@
 import { dayIn } from '@keystead/platform';
-import { addDays, AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
+import { addDays, AU_STATE_TIMEZONES, lodgeBondBy, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
 import { addInspections } from './demo-inspections.js';
 import { fillRegisters, type Added } from './demo-registers.js';
@@ -17,6 +17,9 @@ interface Bill {
   status: string;
 }
 
+const DAYS_TO_LODGE = 2;
+const DAYS_TO_RETURN = 7;
+
 /** Makes the portfolio as of `now` through the product's own calls; bills appear by themselves and are paid as their renters would. */
 export async function loadPortfolio(callers: Callers, now: Date, say: (line: string) => void): Promise<void> {
   let leases = 0;
@@ -28,6 +31,7 @@ export async function loadPortfolio(callers: Callers, now: Date, say: (line: str
       for (const lease of unit.leases) {
         const today = dayIn(AU_STATE_TIMEZONES[property.address.state]!, now);
         lease_id = await letAndCollect(callers, section_id, lease, today);
+        await lodgeBond(callers.lease, property, { ...lease, lease_id }, today);
         leases += 1;
       }
     }
@@ -100,6 +104,7 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
     latest_amount: lease.rent,
     rent_frequency: lease.frequency,
     bond: lease.bond,
+    bond_received: lease.bond,
     ...(lease.review && {
       ...{ review_kind: 'fixed_percent', review_percent: lease.review.percent, review_every_months: 12 },
       first_review_on: addDays(today, lease.review.in),
@@ -110,6 +115,23 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
   const { lease_id } = (await postWhenKnown<Opened>(callers.lease, 'v1/system/lease/create', body)).data;
   if (lease.from < 0) await collect(callers.billing, lease_id, lease.habit, today);
   return lease_id;
+}
+
+/** Bonds of leases that have begun are lodged where the state has an authority, and returned where the renters have left. */
+async function lodgeBond(
+  caller: Caller,
+  { usage, address: { state } }: DemoProperty,
+  { lease_id, bond: amount, from, to, name }: DemoLease & { lease_id: string },
+  today: string,
+): Promise<void> {
+  const received_on = addDays(today, from);
+  if (from >= -DAYS_TO_LODGE || !amount) return;
+  const record = (kind: 'lodged' | 'returned', day: string, reference?: string) =>
+    caller.post('v1/system/lease/bond/create', { lease_id, kind, amount, day, reference }).then(expectOk);
+  const number = `${state}-${String(100_000 + name.length * 137 - from)}`;
+  if (lodgeBondBy({ country_iso: 'AU', state, usage: usage === 'commercial' ? usage : 'residential' }, received_on))
+    await record('lodged', addDays(received_on, DAYS_TO_LODGE), number);
+  if (to !== null && to < -DAYS_TO_RETURN) await record('returned', addDays(today, to + DAYS_TO_RETURN));
 }
 
 async function collect(caller: Caller, lease_id: string, habit: Habit, today: string): Promise<void> {

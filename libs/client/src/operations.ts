@@ -1194,6 +1194,63 @@ export type BillRow = {
   /** Counts the changes; send it with a change */
   version: number;
 };
+export type BondFigures = {
+  required: number | null;
+  received: number;
+  lodged: number;
+  returned: number;
+  /** Recorded as income of category `bond_claim` */
+  claimed: number;
+  /** Neither returned nor claimed */
+  held: number;
+  /** Held, and not lodged yet */
+  to_lodge: number;
+  currency: string;
+  /** Last day to lodge it by the law of the state; null where no term is known */
+  lodge_by: string | null;
+  law: {
+    /** What was looked at */
+    check: string;
+    result: 'ok' | 'warn' | 'blocked' | 'not_checked';
+    /** The result for people */
+    sentence: string;
+    /** What the rule asks for; the members depend on `check` */
+    value: { [key: string]: unknown } | null;
+    citation: {
+      state: string;
+      effective_from: string;
+      effective_to?: string | null;
+      /** Where the rule stands */
+      source: string;
+      /** When it was last compared with its source */
+      verified_on: string | null;
+      note: string | null;
+    } | null;
+  } | null;
+};
+export type BondMovementRow = {
+  id: string;
+  lease_id: string;
+  kind: 'received' | 'lodged' | 'returned';
+  /** Below zero where a figure was corrected */
+  amount: number;
+  /** Day on which it was received, lodged or returned */
+  day: string;
+  /** Number of the lodgement or the claim */
+  reference: string | null;
+  /** For the team alone */
+  note: string | null;
+  /** Of the lease on which it was recorded; the bond goes on in its renewals */
+  lease_number: string;
+  recorded_by: { user_id: string; name: string | null } | null;
+  /** Day on which it was reversed; since then it counts for nothing */
+  reversed_on: string | null;
+  /** Why it was reversed */
+  reversal_reason: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
 export type BriefPropertyAddress = {
   id: string;
   full_address: string;
@@ -3218,7 +3275,7 @@ export type LeaseAuditRow = {
     /** Name of the API key with which software did it */
     api_key: string | null;
   } | null;
-  entity: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant';
+  entity: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant' | 'bond_movement';
   entity_id: string;
   action: 'create' | 'update' | 'delete';
   field: string;
@@ -4518,6 +4575,17 @@ export type Reconcile = {
   /** Balances at the end of this day; today when left out */
   day?: string | null;
 };
+export type RecordBond = {
+  lease_id: string;
+  kind: 'received' | 'lodged' | 'returned';
+  amount: number;
+  /** Day on which it was received, lodged or returned */
+  day: string;
+  /** Number of the lodgement or the claim */
+  reference?: string | null;
+  /** For the team alone */
+  note?: string | null;
+};
 export type RecordIncome = {
   property_block_id: string;
   /** Lease of the unit that it has to do with */
@@ -4921,6 +4989,11 @@ export type RestoreForm = {
 export type ReverseAdjustment = {
   id: string;
   /** Why; printed on the document and kept in the audit log */
+  reason: string;
+};
+export type ReverseBond = {
+  id: string;
+  /** Why it is reversed */
   reason: string;
 };
 export type ReversePayment = {
@@ -5852,6 +5925,7 @@ export type TodoRow = {
     | 'task'
     | 'lease_ending'
     | 'rent_review'
+    | 'bond_lodgement'
     | 'bill_overdue'
     | 'safety_check'
     | 'smoke_alarm'
@@ -6848,7 +6922,7 @@ export interface Operations {
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      entity?: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant';
+      entity?: 'lease' | 'rent_adjustment' | 'lease_tenant' | 'lease_occupant' | 'bond_movement';
       entity_id?: string;
       action?: 'create' | 'update' | 'delete';
       field?: string;
@@ -7533,6 +7607,10 @@ export interface Operations {
         | 'end_changed'
         | 'due_day_changed'
         | 'bond_changed'
+        | 'bond_received'
+        | 'bond_lodged'
+        | 'bond_returned'
+        | 'bond_reversed'
         | 'rent_agreed'
         | 'rent_changed'
         | 'rent_begun'
@@ -7577,6 +7655,25 @@ export interface Operations {
   'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
   /** Update the billing settings of a lease */
   'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
+  /** Record a bond that was received, lodged or returned */
+  'POST /api/v1/system/lease/bond/create': { body: RecordBond; answer: { data: SavedRecord } };
+  /** Reverse what was recorded of a bond */
+  'POST /api/v1/system/lease/bond/reverse': { body: ReverseBond; answer: { data: RemovedRecord } };
+  /** List what happened to the bond of a lease */
+  'GET /api/v1/system/lease/bond/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: 'received' | 'lodged' | 'returned';
+      sort?: 'day' | 'created_at' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: BondMovementRow[]; bond: BondFigures; links: PageLinks; pagination: Pagination };
+  };
   /** Create a lease */
   'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
   /** Delete a lease entered by mistake */
@@ -8682,6 +8779,7 @@ export interface Operations {
         | 'task'
         | 'lease_ending'
         | 'rent_review'
+        | 'bond_lodgement'
         | 'bill_overdue'
         | 'safety_check'
         | 'smoke_alarm'

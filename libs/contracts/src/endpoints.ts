@@ -195,6 +195,9 @@ const TABLE: Record<Service, string> = {
     POST v1/system/lease/occupant/create                                            GAP-212
     POST v1/system/lease/occupant/update                                            GAP-213
     POST v1/system/lease/occupant/delete                                            GAP-214
+    GET  v1/system/lease/bond/{id}                                                  GAP-222
+    POST v1/system/lease/bond/create                                                GAP-223
+    POST v1/system/lease/bond/reverse                                               GAP-224
     GET  v1/system/import/lease                                                     GAP-20
     GET  v1/system/import/lease/template/{kind}                                     GAP-23
     GET  v1/system/import/lease/{id}                                                GAP-21

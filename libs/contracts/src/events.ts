@@ -225,6 +225,8 @@ export interface LeaseFacts {
   /** Bond that the lease asks for and what was received of it; null when not known. */
   bond_required_cents?: number | null;
   bond_received_cents?: number | null;
+  /** Day by which what is received of the bond is to be lodged with the state; left out when there is nothing to lodge. */
+  bond_lodge_by?: string;
   /** The lease that this one goes on after; left out when it is no renewal. */
   renewed_from_lease_id?: string;
   /** Day of the rent review that no rent is agreed for yet; left out when there is none. */

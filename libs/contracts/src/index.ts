@@ -32,6 +32,7 @@ export * from './problems.js';
 export * from './rules/arrears-checks.js';
 export { addDays, addMonths } from './rules/calendar.js';
 export { DAY_MS } from './rules/day-ms.js';
+export * from './rules/bond-checks.js';
 export * from './rules/check-result.js';
 export * from './rules/lease-checks.js';
 export * from './rules/notice-words.js';

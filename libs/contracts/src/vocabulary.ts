@@ -266,10 +266,15 @@ export type RentReviewKind = (typeof RENT_REVIEW_KINDS)[number];
 export const TODO_SOURCES = ['user', 'smart'] as const;
 export type TodoSource = (typeof TODO_SOURCES)[number];
 
+/** What happens to a bond: it is lodged with the authority of the state. */
+export const BOND_MOVEMENT_KINDS = ['received', 'lodged', 'returned'] as const;
+export type BondMovementKind = (typeof BOND_MOVEMENT_KINDS)[number];
+
 /** What the product opens to-dos for by itself. */
 export const OBLIGATION_KINDS = [
   'lease_ending',
   'rent_review',
+  'bond_lodgement',
   'bill_overdue',
   'safety_check',
   'smoke_alarm',

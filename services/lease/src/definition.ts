@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
+import { BondMovement } from './bond/bond-movement.entity.js';
 import { Lease } from './model/lease.entity.js';
 import { LeaseModule } from './lease.module.js';
 import { LeaseTenant } from './model/lease-tenant.entity.js';
@@ -11,7 +12,7 @@ import { RentAdjustment } from './model/rent-adjustment.entity.js';
 export const lease: ServiceDefinition = {
   name: 'lease',
   module: LeaseModule,
-  entities: [Lease, LeaseTenant, LeaseOccupant, RentAdjustment],
+  entities: [Lease, LeaseTenant, LeaseOccupant, RentAdjustment, BondMovement],
   migrations,
   personal: LEASE_PERSONAL,
   persons: LEASE_PERSONS,

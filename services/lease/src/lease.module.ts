@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { PropertyManagerReactions } from '@keystead/platform';
 import { ActivityController, LeaseAuditController } from './activity/activity.controller.js';
 import { ActivityReactions } from './activity/activity.reactions.js';
+import { BondClaimReactions } from './bond/bond-claim.reactions.js';
+import { RecordBondHandler, ReverseBondHandler } from './bond/bond.commands.js';
+import { BondController } from './bond/bond.controller.js';
+import { BondQueries } from './bond/bond.queries.js';
 import { EntryNoticeController } from './compliance/entry-notice.js';
 import { RulesController } from './compliance/rules.controller.js';
 import { LeaseImports } from './import/imports.js';
@@ -58,7 +62,13 @@ class RenterModule {}
 class OccupantModule {}
 
 @Module({
-  imports: [ActivityModule, ComplianceModule, LeasesModule, OccupantModule, RentModule, RenterModule],
+  controllers: [BondController, BondClaimReactions],
+  providers: [BondQueries, RecordBondHandler, ReverseBondHandler],
+})
+class BondModule {}
+
+@Module({
+  imports: [ActivityModule, BondModule, ComplianceModule, LeasesModule, OccupantModule, RentModule, RenterModule],
   controllers: [LandlordReactions, LeaseImports, PropertyManagerReactions],
 })
 export class LeaseModule {}

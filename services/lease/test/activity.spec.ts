@@ -287,16 +287,17 @@ describe('the field audit of a lease', () => {
       ['lease', 'update', 'end_reason', null, 'Agreed'],
       ['lease', 'update', 'end_date', null, '2027-06-30'],
       ['lease', 'update', 'bond_received', null, 1300.5],
+      ['bond_movement', 'create', 'bond_movement', null, 1300.5],
       ['lease_tenant', 'create', 'lease_tenant', null, 'Mia Nguyen'],
       ['rent_adjustment', 'create', 'rent_adjustment', null, 650],
       ['lease', 'create', 'lease', null, 'L-2026-1'],
     ]);
-    expect(pagination.total).toBe(8);
+    expect(pagination.total).toBe(9);
     for (const { actor, created_at } of data) {
       expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe', api_key: null });
       expect(created_at).toMatch(/^2026-07-15 02:[012]0:00$/);
     }
-    expect(new Set(data.map(({ id }) => id)).size).toBe(8);
+    expect(new Set(data.map(({ id }) => id)).size).toBe(9);
   });
 
   // covers: LEASE-10, CONST-59
@@ -304,9 +305,9 @@ describe('the field audit of a lease', () => {
     const lease_id = await fixture.opened(me);
     for (let cents = 1; cents <= 11; cents++) await fixture.edit(me, { lease_id, bond_received: cents });
     const first = await audit(lease_id, '');
-    expect(first.pagination).toMatchObject({ total: 13, count: 10, per_page: 10 });
+    expect(first.pagination).toMatchObject({ total: 24, count: 10, per_page: 10 });
     expect(first.data[0]).toMatchObject({ field: 'bond_received', old_value: 10, new_value: 11 });
-    expect((await audit(lease_id, '?size=10&page=2')).data.at(-1)).toMatchObject({ action: 'create', field: 'lease' });
+    expect((await audit(lease_id, '?size=10&page=3')).data.at(-1)).toMatchObject({ action: 'create', field: 'lease' });
     expect((await audit(lease_id, `?size=3${filter({ entity: 'lease', action: 'create' })}`)).pagination.total).toBe(1);
     const both = [];
     for (const first_name of ['Mia', 'Leo']) {

@@ -106,8 +106,24 @@ describe('an owner or a renter who has signed in', () => {
         'lease/occupant/create',
         'lease/occupant/update',
         'lease/occupant/delete',
+        'lease/bond/create',
+        'lease/bond/reverse',
       ])
         expect((await who.post(`v1/system/${path}`, { id: first, lease_id: first })).status).toBe(403);
+  });
+});
+
+describe('the bond of a lease', () => {
+  it('is read by its renters and owners, without the notes of the team, and by no others', async () => {
+    const day = '2026-07-15';
+    const movement = { lease_id: first, kind: 'received', amount: 500, day, reference: 'RBO-9', note: 'Paid in cash' };
+    expect((await staff.post('v1/system/lease/bond/create', movement)).status).toBe(200);
+    for (const who of [mia, olga]) {
+      const { body } = await who.get<{ data: object[]; bond: object }>(`v1/system/lease/bond/${first}`);
+      expect(body.data).toEqual([expect.objectContaining({ amount: 500, reference: 'RBO-9', note: null })]);
+      expect(body.bond).toMatchObject({ received: 500, held: 500 });
+    }
+    for (const who of [sam, oscar]) expect((await who.get(`v1/system/lease/bond/${first}`)).status).toBe(404);
   });
 });
 

@@ -59,6 +59,28 @@ describe('a rent review', () => {
   });
 });
 
+describe('a bond that is to be lodged', () => {
+  test('is a to-do as soon as it is received, until it is lodged', async () => {
+    const property_id = await stack.property(me);
+    const lease = await stack.lease(me, { property_id, bond_lodge_by: '2026-06-15' });
+    expect(await open()).toMatchObject([
+      {
+        title: 'Lodge the bond for 12 Rose Street · Room 2 by 15 June 2026',
+        ...{ kind: 'bond_lodgement', due_date: '2026-06-15', lease_id: lease.lease_id },
+      },
+    ]);
+    delete lease.bond_lodge_by;
+    await stack.lease(me, lease, { version: 2, name: 'lease.changed' });
+    expect(await open()).toEqual([]);
+  });
+
+  test('stays one after the lease has ended', async () => {
+    const lease = await stack.lease(me, { bond_lodge_by: '2026-06-15' });
+    await stack.lease(me, { ...lease, end_date: '2026-05-31' }, { version: 2, name: 'lease.ended' });
+    expect((await open()).map(({ kind }) => kind)).toEqual(['bond_lodgement']);
+  });
+});
+
 describe('the end of a lease', () => {
   test('is a to-do from 60 days before it', async () => {
     const property_id = await stack.property(me);

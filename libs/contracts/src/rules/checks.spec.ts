@@ -1,3 +1,4 @@
+import { checkBondLodgement, lodgeBondBy } from './bond-checks.js';
 import { addDays, addMonths } from './calendar.js';
 import type { CheckOutcome, LawPlace } from './check-result.js';
 import { checkBond, checkEntryNotice } from './lease-checks.js';
@@ -79,6 +80,41 @@ describe('notice of a higher rent', () => {
 });
 
 // covers: GAP-09, Q-187, LEASE-03
+describe('lodging the bond', () => {
+  // A Monday.
+  const received_on = '2026-11-23';
+
+  it.each([
+    ['NSW', '2026-12-07'],
+    ['VIC', '2026-12-07'],
+    ['QLD', '2026-12-03'],
+    ['WA', '2026-12-07'],
+    ['SA', '2026-12-07'],
+    ['TAS', '2026-11-26'],
+    ['ACT', '2026-12-07'],
+    ['NT', null],
+  ])('%s: by %s', (state, day) => {
+    expect(lodgeBondBy(at(state), received_on)).toBe(day);
+    if (day === null) return;
+    const result = (today: string) => checkBondLodgement(at(state), { received_on, today }).result;
+    expect([result(day), result(addDays(day, 1))]).toEqual(['ok', 'warn']);
+  });
+
+  it('has no term for a shop, abroad, or before the rules are recorded', () => {
+    expect(lodgeBondBy(at('NSW', { usage: 'commercial' }), received_on)).toBeNull();
+    expect(lodgeBondBy(at('NSW', { country_iso: 'NZ' }), received_on)).toBeNull();
+    expect(lodgeBondBy(at('NSW'), '2024-12-31')).toBeNull();
+  });
+
+  it('says besides what agents have', () => {
+    expect(checkBondLodgement(at('SA'), { received_on, today: ON })).toMatchObject({
+      sentence:
+        'In SA, a bond must be lodged within 2 weeks of the day it was received, here by 2026-12-07. Agents have 4 weeks.',
+      citation: { state: 'SA' },
+    });
+  });
+});
+
 describe('the bond', () => {
   it.each<[string, number, number | null, Breach]>([
     ['NSW', 650_00, 2600_00, 'blocked'],

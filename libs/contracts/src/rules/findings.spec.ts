@@ -1,6 +1,7 @@
 import { codedFindings, fill, lookUp, messages } from '@keystead/messages';
 import { UTILITY_KINDS } from '../vocabulary.js';
 import { checkArrearsNotice, checkLateFee, lateFeeWarning } from './arrears-checks.js';
+import { checkBondLodgement } from './bond-checks.js';
 import { whyUnchecked, type LawPlace } from './check-result.js';
 import { checkBond, checkEntryNotice } from './lease-checks.js';
 import { checkIncreaseInterval, checkIncreaseNotice, checkRentInAdvance } from './rent-checks.js';
@@ -38,6 +39,7 @@ function saidIn(state: string): string[] {
     ...[ON, '2026-07-08', LATER, null].flatMap((enter_on) =>
       [0, 30].map((in_last_year) => checkEntryNotice(place, { given_on: ON, enter_on, in_last_year })),
     ),
+    checkBondLodgement(place, { received_on: ON, today: ON }),
     ...[0, 90].map((days_overdue) => checkArrearsNotice(place, { days_overdue, on: ON })),
     ...UTILITY_KINDS.flatMap((kind) =>
       EVER.flatMap((is_met) =>

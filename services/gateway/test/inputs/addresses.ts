@@ -202,6 +202,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/rules': null,
   'GET /api/v1/system/lease/rent': [({ lease_id }) => `v1/system/lease/rent?lease_id=${lease_id}`],
   'GET /api/v1/system/lease/occupant/{id}': [({ lease_id }) => `v1/system/lease/occupant/${lease_id}`],
+  'GET /api/v1/system/lease/bond/{id}': [({ lease_id }) => `v1/system/lease/bond/${lease_id}`],
   'GET /api/v1/system/lease/tenant/{id}': [({ lease_id }) => `v1/system/lease/tenant/${lease_id}`],
   'GET /api/v1/system/bank-account': [
     ({ lease_id }) => `v1/system/bank-account?lease_id=${lease_id}`,

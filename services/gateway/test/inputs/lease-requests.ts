@@ -36,6 +36,11 @@ async function madeRefund(rows: Rows): Promise<string> {
   return expectOk(list).data[0]!.refunds[0]!.id;
 }
 
+const newBond = (lease_id: string) => ({
+  ...{ lease_id, kind: 'received', amount: 0.01, day: daysFromToday(-1) },
+  ...{ reference: 'RBO-123', note: 'By transfer' },
+});
+
 export const LEASE_REQUESTS: Record<string, Post> = {
   [`POST ${LEASE}/create`]: {
     body: ({ section_id, property_id }) => ({
@@ -68,6 +73,18 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       'tenants.0.is_primary_contact': MISSING_ID,
     },
     other: { latest_amount: 320 },
+  },
+  [`POST ${LEASE}/bond/create`]: {
+    body: ({ lease_id }) => newBond(lease_id),
+    allows: { reference: TEXT, note: TEXT },
+    other: { reference: 'RBO-124' },
+  },
+  [`POST ${LEASE}/bond/reverse`]: {
+    body: async ({ lease_id, call }) => {
+      const made = await call.post<{ data: { id: string } }>('v1/system/lease/bond/create', newBond(lease_id));
+      return { id: expectOk(made).data.id, reason: 'Recorded twice' };
+    },
+    other: {},
   },
   [`POST ${LEASE}/delete`]: {
     // The room is shared, so that any number of leases is.

@@ -170,6 +170,11 @@ export const READS: Record<string, Read> = {
     ids: [],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/lease/bond/{id}`]: {
+    path: (rows) => `${SYSTEM}/lease/bond/${rows.lease_id}`,
+    ids: [],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/lease/rent/collection`]: {
     path: (rows) => `${SYSTEM}/lease/rent/collection?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],

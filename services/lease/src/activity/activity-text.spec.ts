@@ -13,6 +13,7 @@ const BILL = {
   period_end: null,
 };
 
+const BOND = { amount: 2000, currency: 'AUD', day: '2026-07-03', reference: '123' };
 const VISIT = { inspection_id: 'x', inspection: 'routine', inspect_on: '2026-09-14' } as const;
 
 const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
@@ -29,6 +30,13 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   end_changed: [END, 'End date changed to 2026-09-30'],
   due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent due date changed to 2026-07-03'],
   bond_changed: [{ required: 2600, received: null, currency: 'AUD' }, 'Bond required: AUD 2600.00, received: none'],
+  bond_received: [{ ...BOND, reference: null }, 'Bond of AUD 2000.00 received on 2026-07-03'],
+  bond_lodged: [BOND, 'Bond of AUD 2000.00 lodged on 2026-07-03, number 123'],
+  bond_returned: [BOND, 'Bond of AUD 2000.00 returned on 2026-07-03, number 123'],
+  bond_reversed: [
+    { movement: 'lodged', amount: 2000, currency: 'AUD', reason: 'Wrong lease' },
+    'Reversed: bond of AUD 2000.00 lodged: Wrong lease',
+  ],
   rent_agreed: [
     { ...RENT, reason: 'New kitchen' },
     'Rent set to AUD 700.00 per fortnight from 2026-09-14: New kitchen',

@@ -17,6 +17,9 @@ const REVIEW = {
 const visit = ({ inspection }: { inspection: string }) => `${capital(inspection)} inspection`;
 const bond = (amount: number | null, currency: string) => (amount === null ? 'none' : money(amount, currency));
 
+const moved = ({ amount, currency }: Activities['bond_lodged']) => `Bond of ${money(amount, currency)}`;
+const numbered = ({ reference }: Activities['bond_lodged']) => (reference ? `, number ${reference}` : '');
+
 const TEXTS: Texts = {
   lease_opened: ({ lease_number, start_date, end_date }) =>
     `Lease ${lease_number} created, starting ${start_date}${end_date ? ` and ending ${end_date}` : ''}`,
@@ -28,6 +31,11 @@ const TEXTS: Texts = {
   due_day_changed: ({ to }) => `Rent due date changed to ${to}`,
   bond_changed: ({ required, received, currency }) =>
     `Bond required: ${bond(required, currency)}, received: ${bond(received, currency)}`,
+  bond_received: (data) => `${moved(data)} received on ${data.day}${numbered(data)}`,
+  bond_lodged: (data) => `${moved(data)} lodged on ${data.day}${numbered(data)}`,
+  bond_returned: (data) => `${moved(data)} returned on ${data.day}${numbered(data)}`,
+  bond_reversed: ({ movement, amount, currency, reason }) =>
+    `Reversed: bond of ${money(amount, currency)} ${movement}${because(reason)}`,
   rent_agreed: (data) => `Rent set to ${rent(data)} from ${data.effective_date}${because(data.reason)}`,
   rent_changed: (data) => `Future rent changed to ${rent(data)} from ${data.effective_date}${because(data.reason)}`,
   rent_begun: (data) => `Rent is ${rent(data)} from ${data.effective_date}`,

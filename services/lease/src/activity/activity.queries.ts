@@ -32,7 +32,7 @@ export const AUDIT_PAGE = page(
   t.object('LeaseAuditRow', {
     id: t.text(),
     ...OF_LEASE,
-    entity: t.oneOf(['lease', 'rent_adjustment', 'lease_tenant', 'lease_occupant']),
+    entity: t.oneOf(['lease', 'rent_adjustment', 'lease_tenant', 'lease_occupant', 'bond_movement']),
     entity_id: t.id(),
     action: t.oneOf(['create', 'update', 'delete']),
     field: t.text(),

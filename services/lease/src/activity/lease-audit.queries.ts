@@ -2,13 +2,14 @@ import { choiceFilter, type FilteredList, idFilter, ListQuery, major, utc } from
 import { PART_OF_LEASE } from '../model/lease-row.sql.js';
 import { ACTOR } from './activity.queries.js';
 
-const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant', 'lease_occupant'];
+const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant', 'lease_occupant', 'bond_movement'];
 const ACTIONS = ['create', 'update', 'delete'];
 
-// The lease, its rents, its renters and its occupants: deleted ones are known from the timeline.
+// The lease, its rents, its bond, its renters and its occupants: deleted ones are known from the timeline.
 const PARTS = `array(
     select $5::uuid
     union select a.id from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5
+    union select b.id from bond_movement b where b.company_id = scope.company::uuid and b.lease_id = $5
     union select t.id from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = $5
     union select (e.data->>'lease_tenant_id')::uuid from lease_activity e
       where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind = 'tenant_added'
@@ -21,6 +22,7 @@ const HUNDREDTHS = `('latest_amount', 'bond_required', 'bond_received', 'amount'
 const shown = (side: 'before' | 'after') => `case when f.field in ${HUNDREDTHS}
   then to_jsonb(${major(`(g.${side}->>f.field)::bigint`)}) else g.${side}->f.field end`;
 const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.${side}->'lease_number'
+  when 'bond_movement' then to_jsonb(${major(`(g.${side}->>'amount')::bigint`)})
   when 'rent_adjustment' then to_jsonb(${major(`(g.${side}->>'amount')::bigint`)})
   when 'lease_occupant' then to_jsonb(coalesce(g.${side}->>'animal', g.${side}->>'name'))
   else to_jsonb(concat_ws(' ', g.${side}->>'first_name', g.${side}->>'last_name')) end`;
@@ -35,7 +37,7 @@ export const LOG: FilteredList = {
       case g.action when 'update' then ${shown('after')} when 'create' then ${named('after')} end as new_value
     from audit_log g cross join lateral (
       select k.field from jsonb_object_keys(case when g.action = 'update' then g.after end) as k(field)
-      where k.field not in ('rent_count', 'next_review_on')
+      where k.field not in ('rent_count', 'next_review_on', 'bond_lodge_by', 'reversed_by')
       union all select g.entity where g.action <> 'update'
     ) f
     where g.company_id = scope.company::uuid and g.entity_id = any(${PARTS})

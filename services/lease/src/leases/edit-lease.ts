@@ -13,6 +13,7 @@ import {
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
+import { correctReceived } from '../bond/bond-ledger.js';
 import { refuseUnlawfulBond } from '../compliance/lawful-terms.js';
 import { refuseWithMoney } from '../model/billed-to.js';
 import { note } from '../model/lease-activity.js';
@@ -106,6 +107,7 @@ export class EditLeaseHandler {
         ...(rent && { next_review_on: nextReviewOn(changed, await rentsOf(tx, lease.id)) }),
       };
       await refuseUnlawfulBond(tx, lease, after);
+      after.bond_lodge_by = await correctReceived(tx, lease, after.bond_received);
       const next = await tx.update(Lease, lease, after);
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);

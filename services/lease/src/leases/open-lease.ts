@@ -13,6 +13,7 @@ import {
   newId,
   type Tx,
 } from '@keystead/platform';
+import { addMovement, firstReceipt } from '../bond/bond-ledger.js';
 import { LAW_PLACE } from '../compliance/law-place.js';
 import { refuseUnlawfulLease } from '../compliance/lawful-terms.js';
 import { note } from '../model/lease-activity.js';
@@ -77,7 +78,9 @@ export class OpenLeaseHandler {
       ]);
       const begun = leaseOn(place, terms, tx.now);
       const agreed = agreedReview(begun, terms);
-      const lease = { ...begun, ...(agreed ?? (before && renewedReview(before, begun))) };
+      const bond = firstReceipt(law, begun, dayIn(begun.timezone, tx.now));
+      const { bond_lodge_by } = bond;
+      const lease = { ...begun, bond_lodge_by, ...(agreed ?? (before && renewedReview(before, begun))) };
       await tx.inOrder([
         tx.insert(Lease, lease),
         addRent(tx, lease.id, 1, {
@@ -85,6 +88,7 @@ export class OpenLeaseHandler {
           rent_frequency: lease.rent_frequency,
           effective_date: lease.start_date,
         }),
+        ...(bond.movement ? [addMovement(tx, bond.movement)] : []),
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
       await refuseUnlawfulLease(tx, law, lease);

@@ -29,11 +29,12 @@ export class DeleteLeaseHandler {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
       await refuseWithMoney(tx, lease_id);
-      const { renewed, other_bills } = await tx.one<{ renewed: boolean; other_bills: boolean }>(
+      const { renewed, other_bills, has_bond } = await tx.one<Record<'renewed' | 'other_bills' | 'has_bond', boolean>>(
         IS_BUILT_ON,
         [tx.ctx.company_id, lease_id],
         'is_lease_built_on',
       );
+      if (has_bond) throw new Problem('LEASE_HAS_MONEY');
       if (renewed) throw new Problem('LEASE_RENEWED');
       if (other_bills) throw new Problem('LEASE_HAS_BILLS');
       await removeLease(tx, lease);
@@ -45,9 +46,11 @@ export class DeleteLeaseHandler {
 // Rent bills follow their lease; other bills were made by people, who take them back themselves.
 const IS_BUILT_ON = `select
     exists (select 1 from lease where company_id = $1 and renewed_from_lease_id = $2) as renewed,
+    exists (select 1 from bond_movement where company_id = $1 and lease_id = $2 and kind <> 'received'
+      and reversed_on is null) as has_bond,
     exists (select 1 from ${CURRENT_BILLS} and i.data->>'type' <> 'rent') as other_bills`;
 
-const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_occupant', 'lease_tenant'];
+const PARTS = ['bond_movement', 'lease_activity', 'rent_adjustment', 'due_term', 'lease_occupant', 'lease_tenant'];
 
 /**
  * Takes a locked lease away with all that is kept of it. For others it ended before it began: its rent bills are
@@ -64,5 +67,5 @@ export async function removeLease(tx: Tx, lease: Lease): Promise<void> {
     );
   await tx.remove(Lease, lease);
   const end_date = addDays([lease.start_date, dayIn(lease.timezone, tx.now)].sort()[0]!, -1);
-  tx.emit('lease.ended', lease.id, lease.version + 1, leaseFacts({ ...lease, end_date }, terms));
+  tx.emit('lease.ended', lease.id, lease.version + 1, leaseFacts({ ...lease, end_date, bond_lodge_by: null }, terms));
 }

@@ -5,6 +5,7 @@ import { PlacesPeopleAndActivity1795900003000 } from './1795900003000-places-peo
 import { ImportsAndSearchWords1795900004000 } from './1795900004000-imports-and-search-words.js';
 import { PersonsAndPortfolioManagers1795900005000 } from './1795900005000-persons-and-portfolio-managers.js';
 import { Occupants1795900006000 } from './1795900006000-occupants.js';
+import { Bonds1795900007000 } from './1795900007000-bonds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -13,4 +14,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportsAndSearchWords1795900004000,
   PersonsAndPortfolioManagers1795900005000,
   Occupants1795900006000,
+  Bonds1795900007000,
 ];

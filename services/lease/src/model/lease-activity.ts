@@ -2,6 +2,7 @@ import type {
   AdjustmentKind,
   AdjustmentReason,
   BillType,
+  BondMovementKind,
   InspectionKind,
   PaymentMethod,
   RentFrequency,
@@ -19,6 +20,10 @@ export interface Activities {
   end_changed: { from: string | null; to: string | null; reason: string | null };
   due_day_changed: { from: string; to: string };
   bond_changed: { required: number | null; received: number | null; currency: string };
+  bond_received: BondMoved;
+  bond_lodged: BondMoved;
+  bond_returned: BondMoved;
+  bond_reversed: { movement: BondMovementKind; amount: number; currency: string; reason: string };
   rent_agreed: RentToCome;
   rent_changed: RentToCome;
   rent_begun: Omit<RentToCome, 'reason'>;
@@ -60,6 +65,14 @@ export interface Activities {
   inspection_rescheduled: Visit;
   inspection_done: Visit & { done_on: string };
   inspection_cancelled: Visit & { reason: string };
+}
+
+interface BondMoved {
+  amount: number;
+  currency: string;
+  day: string;
+  /** Number of the lodgement or the claim. */
+  reference: string | null;
 }
 
 interface RentToCome {

@@ -55,6 +55,8 @@ export class Lease extends CompanyRecord {
   @Count() rent_count: number;
   @Money({ optional: true, zero: true }) bond_required: number | null;
   @Money({ optional: true, zero: true }) bond_received: number | null;
+  /** Until when what is received of it is to be lodged; follows from its movements. */
+  @Day({ optional: true }) bond_lodge_by: string | null;
   /** Why the lease ends on its last day, as far as a person said. */
   @Text(200, { optional: true, about: 'Why it ends on that day' }) end_reason: string | null;
   @Id({ optional: true, about: 'The lease that this one goes on after, of the same section (renewal)' })
@@ -103,8 +105,11 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
  * is opened has those it begins with.
  */
 export function leaseFacts(
-  lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | keyof RentReview> &
-    Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on'>> & { id: string },
+  lease: Omit<
+    Lease,
+    keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | 'bond_lodge_by' | keyof RentReview
+  > &
+    Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on' | 'bond_lodge_by'>> & { id: string },
   dated?: Pick<LeaseFacts, 'rent_terms' | 'due_terms'>,
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
@@ -127,6 +132,7 @@ export function leaseFacts(
     timezone,
     bond_required_cents: lease.bond_required,
     bond_received_cents: lease.bond_received,
+    ...(lease.bond_lodge_by && { bond_lodge_by: lease.bond_lodge_by }),
     ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
     ...(lease.next_review_on && { next_review_on: lease.next_review_on }),
   });

@@ -13,7 +13,14 @@ import { TodoMails } from '../mail/todo-mails.js';
 import { administratorsOf, managersOf } from './administrators.js';
 
 /** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
-const REMINDED = ['lease_ending', 'safety_check', 'key_return', 'key_check', 'document_expiry'] as const;
+const REMINDED = [
+  'lease_ending',
+  'bond_lodgement',
+  'safety_check',
+  'key_return',
+  'key_check',
+  'document_expiry',
+] as const;
 const isReminded = (kind: TodoKind): kind is (typeof REMINDED)[number] => REMINDED.some((known) => known === kind);
 
 /** Mails those who manage the property about each to-do that the product opens for a day that comes up. */

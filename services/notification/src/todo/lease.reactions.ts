@@ -65,7 +65,7 @@ export class LeaseReactions {
   }
 
   private async save(tx: Tx, { name, data, version }: LeaseEvent): Promise<void> {
-    const { lease_id, property_id, section_id, end_date, next_review_on = null, timezone } = data;
+    const { lease_id, property_id, section_id, end_date, next_review_on = null, bond_lodge_by = null, timezone } = data;
     const is_ended = name === 'lease.ended';
     await tx.query(
       `insert into lease_projection as known (company_id, lease_id, version, lease_number, property_id, section_id,
@@ -109,9 +109,19 @@ export class LeaseReactions {
       property_id,
       lease_id,
     });
+    await saveObligation(tx, {
+      kind: 'bond_lodgement',
+      subject_id: lease_id,
+      version,
+      is_met: bond_lodge_by === null,
+      due_on: bond_lodge_by,
+      property_id,
+      lease_id,
+    });
     await closeFollowed(tx, section_id);
     await openTodos(tx, { kind: 'lease_ending', subject_id: lease_id });
     await openTodos(tx, { kind: 'rent_review', subject_id: lease_id });
+    await openTodos(tx, { kind: 'bond_lodgement', subject_id: lease_id });
     await scheduleTodoRun(tx, this.work, timezone);
   }
 }
