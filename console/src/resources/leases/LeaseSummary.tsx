@@ -26,6 +26,11 @@ const LatestActivity = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
 );
 
+const BondPanel = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/BondPanel.js')).BondPanel,
+);
+
 const OccupantFacts = lazyScreen<{ lease: Lease }>(
   'leasing',
   async () => (await import('../leasing/OccupantFacts.js')).OccupantFacts,
@@ -65,6 +70,9 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
           <Panel title={t('lease.terms')}>
             <LeaseFacts lease={lease} />
           </Panel>
+          <Suspense fallback={null}>
+            <BondPanel lease={lease} />
+          </Suspense>
           <Suspense fallback={null}>
             <OccupantFacts lease={lease} />
           </Suspense>

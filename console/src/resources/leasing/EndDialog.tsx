@@ -22,7 +22,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
   const t = useText();
   const show = useShow();
   const { data: rent } = useRentCollection(lease.lease_id);
-  const bond = useBond(lease);
+  const { data: bond } = useBond(lease.lease_id);
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
     success: t('leasing:end.done'),
@@ -38,7 +38,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
           [t('rent.arrears'), rent && money(rent.summary.arrears_amount)],
           [t('lease.paid_to'), show.day(rent?.summary.paid_to)],
           [t('rent.credit'), rent && money(rent.summary.credit)],
-          [t('lease.bond_received'), bond && money(bond.received)],
+          [t('leasing:bond.held'), bond && money(bond.bond.held)],
         ]}
       />
       <FormFrame

@@ -12,6 +12,7 @@ import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { hubPath } from '../properties/paths.js';
+import { BondDialog } from './BondDialog.js';
 import { EndDialog } from './EndDialog.js';
 import type { LeaseRecordProps } from './LeaseRecord.js';
 import { useEnding } from './use-ending.js';
@@ -33,12 +34,12 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
   const show = useShow();
   const mayEdit = useCan('lease.write');
   const mayRecord = useCan('bill.write');
-  const [open, setOpen] = useState<'end' | 'claim' | null>(null);
+  const [open, setOpen] = useState<'end' | 'claim' | 'return' | null>(null);
   const ending = useEnding(lease);
   if (!ending) return null;
-  const { owed, credit, keys, bond, claimed } = ending;
+  const { owed, credit, keys, bond } = ending;
   const hasEnded = last < show.today();
-  if (hasEnded && owed === 0 && credit === 0 && keys === 0 && (bond === 0 || claimed > 0)) return null;
+  if (hasEnded && owed === 0 && credit === 0 && keys === 0 && bond.held === 0) return null;
   const money = (amount: number) => show.money(amount, lease.currency);
   const close = () => setOpen(null);
   return (
@@ -69,18 +70,22 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
           to={{ href: hubPath(lease.property_id, 'keys'), text: t('tab.keys') }}
         />
         <Step
-          done={bond === 0 || claimed > 0}
+          done={bond.held === 0}
           text={
-            bond === 0
+            bond.received === 0
               ? t('leasing:ending.bond_none')
-              : claimed > 0
-                ? t('leasing:ending.bond_claimed', { amount: money(claimed) })
-                : t('leasing:ending.bond_open', { amount: money(bond) })
+              : bond.held === 0
+                ? t('leasing:ending.bond_done')
+                : t('leasing:ending.bond_open', { amount: money(bond.held) })
           }
-          press={mayRecord && bond > 0 ? { text: t('leasing:ending.claim'), act: () => setOpen('claim') } : undefined}
+          presses={[
+            mayRecord && bond.held > 0 && { text: t('leasing:ending.claim'), act: () => setOpen('claim') },
+            mayEdit && bond.held > 0 && { text: t('leasing:ending.return'), act: () => setOpen('return') },
+          ]}
         />
       </Box>
       {open === 'end' && <EndDialog lease={lease} onClose={close} />}
+      {open === 'return' && <BondDialog lease={lease} figures={bond} kind="returned" onClose={close} />}
       {open === 'claim' && (
         <Suspense>
           <RecordIncome lease={lease} category="bond_claim" onClose={close} />
@@ -94,10 +99,10 @@ interface StepProps {
   text: string;
   done: boolean;
   to?: { href: string; text: string };
-  press?: { text: string; act: () => void } | undefined;
+  presses?: readonly ({ text: string; act: () => void } | false)[];
 }
 
-function Step({ text, done, to, press }: StepProps) {
+function Step({ text, done, to, presses = [] }: StepProps) {
   const t = useText();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
@@ -111,10 +116,13 @@ function Step({ text, done, to, press }: StepProps) {
           {to.text}
         </Button>
       )}
-      {press && (
-        <Button size="small" variant="outlined" onClick={press.act}>
-          {press.text}
-        </Button>
+      {presses.map(
+        (press) =>
+          press && (
+            <Button key={press.text} size="small" variant="outlined" onClick={press.act}>
+              {press.text}
+            </Button>
+          ),
       )}
     </Box>
   );

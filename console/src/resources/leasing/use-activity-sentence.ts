@@ -19,6 +19,7 @@ const DAYS = [
   'inspect_on',
   'next_review_on',
   'done_on',
+  'day',
 ] as const;
 const AMOUNTS = ['required', 'received'] as const;
 /** Where the reasons are codes. */
@@ -52,13 +53,16 @@ export function useActivitySentence(currency: string) {
       review: review(data),
       method: code('method', data.method),
       document: code('leasing:adjustment.kind', data.document),
+      movement: code('leasing:bond.kind', data.movement),
+      reference: String(data.reference ?? ''),
       document_number: String(data.document_number ?? ''),
       why: reasons ? code(reasons, data.reason) : '',
     };
   };
   return ({ kind, data, text }: LeaseActivityRow) => {
-    // A lease without an end has another sentence.
-    const variant = kind === 'end_changed' && data.to === null ? 'end_removed' : kind;
+    // A lease without an end has another sentence, and so has a bond with a number.
+    const ended = kind === 'end_changed' && data.to === null ? 'end_removed' : kind;
+    const variant = data.reference ? `${ended}_numbered` : ended;
     const sentence = textOr(`leasing:activity.kind.${variant}`, valuesOf(data, REASONS[kind]));
     if (sentence === null) return text;
     const reason = !REASONS[kind] && typeof data.reason === 'string' ? data.reason : null;

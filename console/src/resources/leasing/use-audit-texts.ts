@@ -7,6 +7,9 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   rent_adjustment: 'lease.rent',
   lease_tenant: 'vocabulary:role.tenant',
   lease_occupant: 'leasing:occupant.one',
+  bond_movement: 'leasing:bond.title',
+  reversed_on: 'leasing:bond.reversed',
+  reversal_reason: 'leasing:reason',
   name: 'leasing:occupant.name',
   kind: 'leasing:occupant.kind_label',
   born_on: 'leasing:occupant.born_on',
@@ -46,7 +49,7 @@ const CODES: Readonly<Record<string, string>> = {
   rent_frequency: 'frequency',
   review_kind: 'leasing:review.kind',
 };
-const MONEY = ['latest_amount', 'amount', 'bond_required', 'bond_received', 'rent_adjustment'];
+const MONEY = ['latest_amount', 'amount', 'bond_required', 'bond_received', 'rent_adjustment', 'bond_movement'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Names and values of the audit log in the language of the reader; a field that has no name here keeps its own. */

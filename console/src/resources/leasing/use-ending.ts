@@ -11,7 +11,7 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((total, row) => total + Math.round(amount(row) * 100), 0) / 100;
 
 /**
- * What is open on a lease that ends, in dollars: owed on its bills, paid too much, and its bond with what was claimed of it;
+ * What is open on a lease that ends, in dollars: owed on its bills, paid too much, and what of its bond is held;
  * and the keys that its renters hold. Undefined until it is known, and to those who see no bills.
  */
 export function useEnding(lease: Lease) {
@@ -28,7 +28,7 @@ export function useEnding(lease: Lease) {
     { ...ALL, filter: { property_id } },
     { enabled: mayReadKeys },
   );
-  const bond = useBond(lease);
+  const { data: bond } = useBond(lease_id);
   const { data: rent } = useRentCollection(lease_id);
   if (!bills || !bond || !rent) return undefined;
   const names = new Set(tenants.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim().toLowerCase()));
@@ -36,7 +36,6 @@ export function useEnding(lease: Lease) {
     owed: sum(bills, ({ outstanding }) => outstanding),
     credit: rent.summary.credit,
     keys: keys.filter(({ holder }) => holder !== null && names.has(holder.trim().toLowerCase())).length,
-    bond: bond.received,
-    claimed: bond.claimed,
+    bond: bond.bond,
   };
 }
