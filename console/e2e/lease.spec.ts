@@ -271,10 +271,10 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     await page.getByText('No key is with the renters').waitFor();
     await page.getByText('$2,000.00 of bond is to be returned or claimed').waitFor();
     await screen('lease-ending-phone');
-    await press(page, 'Record bond claim');
+    await press(page, 'Keep part of it');
     await fill(page, 'Amount', '150');
     await inDialog(page, 'Save');
-    await page.getByText('$150.00 of the bond is claimed').waitFor();
+    await page.getByText('$1,850.00 of bond is to be returned or claimed').waitFor();
     await openMenu(page, /^More: L-/, 'Record expense');
     await fill(page, 'Amount', '80');
     await screen('lease-expense-phone');
