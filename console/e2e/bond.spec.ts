@@ -71,7 +71,9 @@ it('a bond is received, is to be lodged by a day, and is lodged; a mistake is re
   await dialog(page).getByRole('textbox', { name: 'Lodgement or claim number' }).fill('RBO-123');
   await save(page);
   await bondPanel(page).getByText('Lodged $2,000.00').waitFor();
-  await bondPanel(page).getByText(/^Lodge /).waitFor({ state: 'detached' });
+  await bondPanel(page)
+    .getByText(/^Lodge /)
+    .waitFor({ state: 'detached' });
   await visit.screen('bond-lodged');
   await company.open(page, `lease/${lease_id}/view/activity`);
   await page.getByText(/^Bond of \$2,000\.00 lodged on .*, number RBO-123$/).waitFor();

@@ -186,10 +186,10 @@ it('asks at the end of a renewal for the bond that came with the lease before', 
   await openMenu(page, /^More: L-/, 'End lease');
   await dialog(page).getByText('$1,200.00').waitFor();
   await inDialog(page, 'Cancel');
-  await press(page, 'Record bond claim');
+  await press(page, 'Keep part of it');
   await fillInDialog(page, 'Amount', '200');
   await confirm(page, 'Save');
-  await page.getByText('$200.00 of the bond is claimed').waitFor();
+  await page.getByText('$1,000.00 of bond is to be returned or claimed').waitFor();
   expect(visit.complaints).toEqual([]);
 });
 

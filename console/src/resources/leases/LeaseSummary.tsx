@@ -26,14 +26,9 @@ const LatestActivity = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
 );
 
-const BondPanel = lazyScreen<{ lease: Lease }>(
+const LeaseDetails = lazyScreen<{ lease: Lease }>(
   'leasing',
-  async () => (await import('../leasing/BondPanel.js')).BondPanel,
-);
-
-const OccupantFacts = lazyScreen<{ lease: Lease }>(
-  'leasing',
-  async () => (await import('../leasing/OccupantFacts.js')).OccupantFacts,
+  async () => (await import('../leasing/LeaseDetails.js')).LeaseDetails,
 );
 
 const LeaseInspections = lazyScreen<{ lease: Lease }>(
@@ -71,10 +66,7 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
             <LeaseFacts lease={lease} />
           </Panel>
           <Suspense fallback={null}>
-            <BondPanel lease={lease} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <OccupantFacts lease={lease} />
+            <LeaseDetails lease={lease} />
           </Suspense>
           <Compliance lease={lease} />
         </div>

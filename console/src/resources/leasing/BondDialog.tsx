@@ -1,4 +1,4 @@
-import { BOND_MOVEMENT_KINDS, type BondMovementKind } from '@keystead/contracts';
+import type { BondMovementKind } from '@keystead/contracts';
 import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,7 +11,10 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import type { BondFigures } from './use-bond.js';
+import { type BondFigures, LEASE_BOND } from './use-bond.js';
+
+// A value of the vocabulary would come with the first list.
+const KINDS = ['received', 'lodged', 'returned'] as const satisfies readonly BondMovementKind[];
 
 interface Props {
   lease: Lease;
@@ -25,7 +28,7 @@ interface Props {
 export function BondDialog({ lease, figures, kind, onClose }: Props) {
   const t = useText();
   const show = useShow();
-  const { save, busy } = useSave<RaRecord>('lease_bond', { success: t('form.saved'), onSaved: onClose });
+  const { save, busy } = useSave<RaRecord>(LEASE_BOND, { success: t('form.saved'), onSaved: onClose });
   return (
     <FormDialog title={t('leasing:bond.record')} onClose={onClose}>
       <FormFrame
@@ -43,7 +46,7 @@ export function BondDialog({ lease, figures, kind, onClose }: Props) {
           source="kind"
           label={t('leasing:bond.kind_label')}
           required
-          options={BOND_MOVEMENT_KINDS.map((value) => ({ value, label: t(`leasing:bond.kind.${value}`) }))}
+          options={KINDS.map((value) => ({ value, label: t(`leasing:bond.kind.${value}`) }))}
         />
         <FieldRow>
           <AmountOfKind figures={figures} first={kind} />

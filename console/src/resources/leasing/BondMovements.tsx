@@ -11,7 +11,7 @@ import { RowMenu } from '../../shared/RowMenu.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import type { BondMovement } from './use-bond.js';
+import { type BondMovement, LEASE_BOND } from './use-bond.js';
 
 interface Props {
   lease: Lease;
@@ -82,7 +82,7 @@ function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
 
 function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
-  const { save, busy } = useSave<RaRecord>('lease_bond', {
+  const { save, busy } = useSave<RaRecord>(LEASE_BOND, {
     ...{ record: { id }, success: t('leasing:bond.reversed'), onSaved: onClose },
   });
   return (

@@ -5,7 +5,6 @@ import {
   Database,
   dayIn,
   fieldProblem,
-  Problem,
   type RemovedRow,
   type SavedRow,
   Text,
@@ -94,10 +93,14 @@ export class ReverseBondHandler {
       const bond = await lockBond(tx, lease_id);
       const lease = await tx.lock(Lease, lease_id);
       const movement = await tx.lock(BondMovement, id);
-      if (movement.reversed_on) throw new Problem('BOND_MOVEMENT_REVERSED');
+      if (movement.reversed_on) throw fieldProblem({ reason: 'This has already been reversed.' });
       const { kind, amount } = movement;
       const isReceived = kind === 'received';
-      if (isReceived && amount > 0 && bond.received - amount < mustBeReceived(bond)) throw new Problem('BOND_IN_USE');
+      if (isReceived && amount > 0 && bond.received - amount < mustBeReceived(bond)) {
+        throw fieldProblem({
+          reason: 'More of the bond is lodged, returned or claimed than would be left. Reverse that first.',
+        });
+      }
       const reversed_on = dayIn(lease.timezone, tx.now);
       await tx.update(BondMovement, movement, { reversed_on, reversed_by: ctx.user_id, reversal_reason: reason });
       const { currency } = lease;

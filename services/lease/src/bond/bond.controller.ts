@@ -24,10 +24,7 @@ export class BondController {
     return this.commands.execute(new RecordBondCommand(ctx, movement));
   }
 
-  @Command('reverse', 'lease.write', 'Reverse what was recorded of a bond', {
-    answer: REMOVED,
-    problems: ['BOND_IN_USE', 'BOND_MOVEMENT_REVERSED'],
-  })
+  @Command('reverse', 'lease.write', 'Reverse what was recorded of a bond', { answer: REMOVED })
   reverse(@Ctx() ctx: Context, @Body() reversal: ReverseBond) {
     return this.commands.execute(new ReverseBondCommand(ctx, reversal));
   }

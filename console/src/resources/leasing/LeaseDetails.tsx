@@ -1,0 +1,13 @@
+import type { Lease } from '../../types.js';
+import { BondPanel } from './BondPanel.js';
+import { OccupantFacts } from './OccupantFacts.js';
+
+/** In the summary of a lease, below its terms: its bond, and who else lives there. */
+export function LeaseDetails({ lease }: { lease: Lease }) {
+  return (
+    <>
+      <BondPanel lease={lease} />
+      <OccupantFacts lease={lease} />
+    </>
+  );
+}
