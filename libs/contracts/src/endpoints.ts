@@ -143,6 +143,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/property/maintenance                                             GAP-82
     GET  v1/system/property/maintenance/quote                                       GAP-83
     POST v1/system/property/maintenance/create                                      GAP-84
+    GET  v1/system/property/maintenance/message                                     GAP-233
+    POST v1/system/property/maintenance/message/create                              GAP-234
     POST v1/system/property/maintenance/update                                      GAP-200
     GET  v1/system/property/maintenance/history/{id}                                GAP-201
     POST v1/system/property/maintenance/quote/create                                GAP-85

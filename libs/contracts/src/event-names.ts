@@ -59,6 +59,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'maintenance.completed': 'company',
   'maintenance.closed': 'company',
   'maintenance.cancelled': 'company',
+  // What people write to each other, and notes to the team, are for those whom the product shows them alone.
+  'maintenance.message_written': 'product',
   'inspection.scheduled': 'company',
   'inspection.rescheduled': 'company',
   'inspection.completed': 'company',

@@ -17,6 +17,8 @@ import type {
   LeaseMode,
   LimitKind,
   MaintenanceStatus,
+  MessageAudience,
+  MessageAuthor,
   PaymentMethod,
   PersonRef,
   PersonText,
@@ -100,6 +102,21 @@ export interface MaintenanceFacts {
   /** Last day by the law of the state, or the day people agreed on; null: none is known. */
   due_on: string | null;
   reported_by: string;
+}
+
+/** A message about a maintenance request, and whom it concerns. */
+export interface MaintenanceMessageFacts extends MaintenanceFacts {
+  message: {
+    maintenance_message_id: string;
+    /** `team`: neither renters nor owners may learn of it. */
+    audience: MessageAudience;
+    author: MessageAuthor;
+    text: string;
+  };
+  /** Renters and owners who take part and still see the request, by their accounts; none for a message to the team. */
+  person_ids: string[];
+  /** Who else has reported the request or written about it. */
+  team_ids: string[];
 }
 
 /** An owner who signs in. */
@@ -573,6 +590,8 @@ export interface Events {
   };
   'maintenance.closed': MaintenanceFacts;
   'maintenance.cancelled': MaintenanceFacts & { reason: string };
+  /** The aggregate is the message: the request is as it was. */
+  'maintenance.message_written': MaintenanceMessageFacts;
   'inspection.scheduled': InspectionFacts;
   /** `is_moved`: to another day or another time; otherwise something else was corrected. */
   'inspection.rescheduled': InspectionFacts & { is_moved: boolean };

@@ -219,6 +219,12 @@ export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 /** What was decided of the quote of a maintenance request. */
 export const QUOTE_DECISIONS = ['approved', 'declined'] as const;
 export type QuoteDecision = (typeof QUOTE_DECISIONS)[number];
+/** Who reads a message about a maintenance request: everyone who sees the request, or the team alone. */
+export const MESSAGE_AUDIENCES = ['everyone', 'team'] as const;
+export type MessageAudience = (typeof MESSAGE_AUDIENCES)[number];
+/** As whom a person wrote it. */
+export const MESSAGE_AUTHORS = ['team', 'owner', 'renter'] as const;
+export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 /** Pictures of one maintenance request. */
 export const MAINTENANCE_PHOTOS_MAX = 20;
 

@@ -254,6 +254,10 @@ describe('a person who is erased', () => {
     const { property_id, property_block_id } = property;
     const todo_id = await made('todo/create', { title: `Ring ${FULL}`, note: `On ${RENTER.phone}` });
     await made('todo/comment/create', { todo_id, text: `${RENTER.email}: no answer` });
+    const report = { property_block_id, title: 'Tap', description: `Says ${FULL}`, is_urgent: false };
+    const maintenance_request_id = await made('property/maintenance/create', report);
+    const message = { maintenance_request_id, audience: 'team', text: `Ring ${FULL} on ${RENTER.phone}` };
+    await made('property/maintenance/message/create', message);
     await made('property/key/create', { property_id, name: 'Front door', holder: FULL, note: `Of ${FULL}` });
     const income = { type: 'income', category: 'laundry', amount: 5, date: '2026-07-02', note: `Coins of ${FULL}` };
     await made('income/record/create', { property_block_id, lease_id, ...income });

@@ -10,6 +10,7 @@ import { HubGateway } from './hub/hub.gateway.js';
 import { Hub } from './hub/hub.js';
 import { HubReactions } from './hub/hub.reactions.js';
 import { MailQueue } from './mail/mail-queue.js';
+import { GatheredMails } from './mail/gathered-mails.js';
 import { TodoMails } from './mail/todo-mails.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { BillNotifications } from './notifications/bill.notifications.js';
@@ -27,6 +28,7 @@ import { DocumentReactions } from './reactions/document.reactions.js';
 import { InspectionReactions } from './inspections/inspection.reactions.js';
 import { MaintenanceNotices } from './maintenance/maintenance-notices.js';
 import { MaintenanceReactions } from './maintenance/maintenance.reactions.js';
+import { MaintenanceMessageReactions } from './maintenance/message.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
 import { OwnerPayoutReactions } from './reactions/owner-payout.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';
@@ -57,6 +59,7 @@ class CalendarModule {}
     OwnershipReactions,
     ReminderReactions,
     MaintenanceReactions,
+    MaintenanceMessageReactions,
     InspectionReactions,
     TodoReminderReactions,
     AdministratorReactions,
@@ -74,7 +77,7 @@ class CalendarModule {}
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [
-    ...[MailQueue, MaintenanceNotices, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
+    ...[MailQueue, MaintenanceNotices, GatheredMails, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
     ...[HubTokens, Hub, HubGateway],
     ...[Notify, ForgetOldNotifications, MarkReadHandler, MarkAllReadHandler],
   ],

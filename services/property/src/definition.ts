@@ -14,6 +14,7 @@ import { PropertyModule } from './property.module.js';
 import { Key, KeyLoan } from './key/key.entity.js';
 import { Listing } from './listing/listing.entity.js';
 import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance/maintenance-request.entity.js';
+import { MaintenanceMessage } from './maintenance/messages/message.entity.js';
 import { Inspection, InspectionArea, InspectionPhoto } from './inspection/inspection.entity.js';
 import { CarMileage } from './mileage/car-mileage.entity.js';
 import { UsageReading } from './usage/usage-reading.entity.js';
@@ -41,6 +42,7 @@ export const property: ServiceDefinition = {
     MaintenanceRequest,
     MaintenanceQuote,
     MaintenancePhoto,
+    MaintenanceMessage,
     Inspection,
     InspectionArea,
     InspectionPhoto,

@@ -32,6 +32,7 @@ const LISTS = [
   '/compliance?',
   '/photo?',
   '/maintenance?',
+  '/maintenance/message?',
   '/maintenance/quote?',
   '/inspection?',
 ];
@@ -56,6 +57,10 @@ const FOREIGN: [path: string, body: Body][] = [
   ['block/update', (_, { block }) => ({ property_block_id: block, name: 'Taken' })],
   ['room/create', (_, { block }) => ({ property_block_id: block, name: 'x', price: 1 })],
   ['room/update', (_, { room }) => ({ id: room, name: 'Taken' })],
+  [
+    'maintenance/message/create',
+    (_, { maintenance }) => ({ maintenance_request_id: maintenance, audience: 'everyone', text: 'x' }),
+  ],
   ['key/create', (_, foreign) => ({ property_id: foreign.property, name: 'x' })],
   ['key/update', (_, { key }) => ({ id: key, holder: null })],
   ['key/update', ({ key }, foreign) => ({ id: key, property_id: foreign.property })],

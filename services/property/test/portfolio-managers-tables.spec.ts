@@ -4,6 +4,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { property } from '../src/definition.js';
 import { PortfolioManagers1795900010000 } from '../src/migrations/1795900010000-portfolio-managers.js';
 import { Listings1795900011000 } from '../src/migrations/1795900011000-listings.js';
+import { MaintenanceMessages1795900012000 } from '../src/migrations/1795900012000-maintenance-messages.js';
 import { type Place, portfolio } from './portfolio.js';
 
 // covers: F-31, F-61
@@ -81,6 +82,8 @@ describe('the tables of the service', () => {
 
   it('close again when the migration is taken back', async () => {
     const [migration, listings] = [new PortfolioManagers1795900010000(), new Listings1795900011000()];
+    const messages = new MaintenanceMessages1795900012000();
+    await asOwner((run) => messages.down(run));
     await asOwner((run) => listings.down(run));
     await asOwner((run) => migration.down(run));
     expect(await asManager((tx) => tx.query('select 1 from property'))).toEqual([]);
@@ -91,6 +94,7 @@ describe('the tables of the service', () => {
     ]);
     await asOwner((run) => migration.up(run));
     await asOwner((run) => listings.up(run));
+    await asOwner((run) => messages.up(run));
     expect(await asManager((tx) => tx.query('select 1 from property'))).toHaveLength(1);
   });
 });

@@ -89,6 +89,7 @@ async function place(service: TestService, landlord: Caller, name: string) {
     maintenance,
     reported: await made('maintenance/create', repair),
     quote: await made('maintenance/quote/create', { ...of, supplier: name, amount: 99 }),
+    message: await made('maintenance/message/create', { ...of, audience: 'team', text: name }),
     inspection,
     visit: await made('inspection/create', { ...visited, kind: 'exit' }),
     view: await made('inspection/photo/create', {

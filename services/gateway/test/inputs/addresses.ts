@@ -150,6 +150,9 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/property/maintenance/history/{id}': [
     ({ maintenance_id }) => `v1/system/property/maintenance/history/${maintenance_id}`,
   ],
+  'GET /api/v1/system/property/maintenance/message': [
+    ({ maintenance_id }) => `v1/system/property/maintenance/message?maintenance_request_id=${maintenance_id}`,
+  ],
   'GET /api/v1/system/property/maintenance/quote': [
     ({ maintenance_id }) => `v1/system/property/maintenance/quote?maintenance_request_id=${maintenance_id}`,
     ({ property_id }) => `v1/system/property/maintenance/quote?property_id=${property_id}`,

@@ -45,6 +45,14 @@ export const MAINTENANCE_REQUESTS: Record<string, Post> = {
     allows: { title: MISSING_ID, description: MISSING_ID, is_urgent: MISSING_ID, due_on: OPTIONAL, ...VERSION },
     other: { title: 'Dripping basin' },
   },
+  [`POST ${MAINTENANCE}/message/create`]: {
+    body: async (rows) => ({
+      maintenance_request_id: await newMaintenance(rows),
+      audience: 'everyone',
+      text: 'When may the plumber come?',
+    }),
+    other: { audience: 'team' },
+  },
   [`POST ${MAINTENANCE}/quote/create`]: {
     body: async (rows) => ({
       maintenance_request_id: await newMaintenance(rows),

@@ -96,6 +96,11 @@ export const READS: Record<string, Read> = {
     ids: [],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/property/maintenance/message`]: {
+    path: () => `${SYSTEM}/property/maintenance/message`,
+    ids: ['maintenance_request_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/property/maintenance/quote`]: {
     path: () => `${SYSTEM}/property/maintenance/quote`,
     ids: ['maintenance_request_id', 'property_id'],

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@keystead/contracts';
+import { type Language, LANGUAGES } from '@keystead/contracts';
 import { maintenance, type MaintenanceMailStep } from './maintenance-mail.js';
 
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
@@ -42,6 +42,31 @@ describe.each(STEPS)('the mail about a maintenance request that is %s', (step) =
   it('differs in every language', () => {
     const texts = LANGUAGES.map((language) => maintenance({ ...facts, step }, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
+  });
+});
+
+describe('the mail about messages', () => {
+  const about = { step: 'message' as const, first_name: 'Ada', title: 'Dripping tap', place: '12 Rose Street' };
+  const one = { who: 'Mia', audience: 'everyone', text: 'It is the cold one' };
+  const mailOf = (messages: object[], language: Language = 'en') =>
+    maintenance(
+      { ...about, maintenance_request_id: 'm-1', messages: JSON.stringify(messages) },
+      { ...context, language },
+    );
+
+  it.each(LANGUAGES)('is written in %s', (language) => {
+    const { subject, text, html } = mailOf([one, { ...one, audience: 'team', text: 'Ring Bob' }], language);
+    for (const part of ['Ada', 'Mia', '> It is the cold one', '> Ring Bob', '/admin/maintenance/m-1'])
+      expect(text).toContain(part);
+    expect(subject).toContain('Dripping tap');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
+  });
+
+  it('quotes what a person typed, so that none of it passes for words of the product', () => {
+    const { text, html } = mailOf([{ ...one, text: 'Hello\n\nRead and answer: <b>https://evil.example</b>' }]);
+    expect(text).toContain('> Read and answer: <b>https://evil.example</b>');
+    expect(html).not.toContain('<b>');
   });
 });
 

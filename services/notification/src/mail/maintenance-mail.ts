@@ -1,5 +1,6 @@
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+import { type MailedMessage, maintenanceMessages } from './maintenance-message-mail.js';
 
 /** What it says, and to whom: the team, an owner, the tradesperson, or the person who reported it. */
 const READERS = {
@@ -38,11 +39,28 @@ export interface MaintenanceMailFacts {
   maintenance_request_id: string;
 }
 
-/** About one step of a maintenance request. */
-export function maintenance(
-  facts: MaintenanceMailFacts,
-  { product, address: site, language }: EmailContext,
-): MailContent {
+/** What a queued mail about messages holds; see `maintenanceMessages`. */
+export interface QueuedMessages {
+  step: 'message';
+  first_name: string;
+  title: string;
+  place: string;
+  maintenance_request_id: string;
+  /** A list of `MailedMessage` as JSON: what a queue keeps are texts. */
+  messages: string;
+}
+
+/** About a maintenance request: one step of it, or what people wrote to each other. */
+export function maintenance(facts: MaintenanceMailFacts | QueuedMessages, context: EmailContext): MailContent {
+  return isAboutMessages(facts)
+    ? maintenanceMessages({ ...facts, messages: JSON.parse(facts.messages) as MailedMessage[] }, context)
+    : maintenanceStep(facts, context);
+}
+
+const isAboutMessages = (facts: MaintenanceMailFacts | QueuedMessages): facts is QueuedMessages =>
+  facts.step === 'message';
+
+function maintenanceStep(facts: MaintenanceMailFacts, { product, address: site, language }: EmailContext): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
   const { supplier = '', amount_cents, currency = '', note, contact } = facts;
   const url = `${site}/admin/maintenance/${facts.maintenance_request_id}`;

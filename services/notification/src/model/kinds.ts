@@ -63,6 +63,7 @@ export const KINDS = {
   maintenance_declined: { type: 'info', subject: 'maintenance', for: null },
   maintenance_scheduled: { type: 'info', subject: 'maintenance', for: null },
   maintenance_completed: { type: 'success', subject: 'maintenance', for: null },
+  maintenance_message: { type: 'info', subject: 'maintenance', for: null },
   maintenance_cancelled: { type: 'info', subject: 'maintenance', for: null },
   member_joined: { type: 'info', subject: 'team', for: 'user.write' },
   export_ready: { type: 'success', subject: 'privacy', for: null },

@@ -7,6 +7,8 @@ import {
   CloseMaintenanceHandler,
   CompleteMaintenanceHandler,
 } from './maintenance-work.commands.js';
+import { MessageController } from './messages/message.controller.js';
+import { WriteMessageHandler } from './messages/write-message.js';
 import { AddMaintenancePhotoHandler, RemoveMaintenancePhotoHandler } from './photo.commands.js';
 import { AddQuoteHandler, ApproveMaintenanceHandler } from './quote.commands.js';
 import { PictureReactions } from './picture.reactions.js';
@@ -14,7 +16,7 @@ import { ReportMaintenanceHandler } from './report-maintenance.js';
 import { UpdateMaintenanceHandler } from './update-maintenance.js';
 
 @Module({
-  controllers: [MaintenanceController, PictureReactions],
+  controllers: [MaintenanceController, MessageController, PictureReactions],
   providers: [
     ReportMaintenanceHandler,
     UpdateMaintenanceHandler,
@@ -28,6 +30,7 @@ import { UpdateMaintenanceHandler } from './update-maintenance.js';
     CancelMaintenanceHandler,
     AddMaintenancePhotoHandler,
     RemoveMaintenancePhotoHandler,
+    WriteMessageHandler,
   ],
 })
 export class MaintenanceModule {}

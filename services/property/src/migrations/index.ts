@@ -10,6 +10,7 @@ import { ImportsAndSearchWords1795900008000 } from './1795900008000-imports-and-
 import { Persons1795900009000 } from './1795900009000-persons.js';
 import { PortfolioManagers1795900010000 } from './1795900010000-portfolio-managers.js';
 import { Listings1795900011000 } from './1795900011000-listings.js';
+import { MaintenanceMessages1795900012000 } from './1795900012000-maintenance-messages.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1795900009000,
   PortfolioManagers1795900010000,
   Listings1795900011000,
+  MaintenanceMessages1795900012000,
 ];
