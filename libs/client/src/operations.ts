@@ -3804,6 +3804,19 @@ export type MaintenanceHistoryRow = {
   changes: MaintenanceChange[];
   created_at: string;
 };
+export type MaintenanceMessageRow = {
+  id: string;
+  maintenance_request_id: string;
+  /** `everyone` who sees the request, or the `team` alone */
+  audience: 'everyone' | 'team';
+  text: string;
+  created_by: string;
+  /** As whom they wrote it */
+  author: 'team' | 'owner' | 'renter';
+  /** Owners and renters are not given the names of others */
+  author_name: string | null;
+  created_at: string;
+};
 export type MaintenancePhoto = { id: string; external_path: string };
 export type MaintenanceQuoteRow = {
   id: string;
@@ -4004,6 +4017,7 @@ export type NotificationRow = {
     | 'maintenance_declined'
     | 'maintenance_scheduled'
     | 'maintenance_completed'
+    | 'maintenance_message'
     | 'maintenance_cancelled'
     | 'member_joined'
     | 'export_ready'
@@ -6689,6 +6703,12 @@ export type WhoseSubscription = {
   user_id: string;
 };
 export type WithdrawRentFree = { id: string };
+export type WriteMessage = {
+  maintenance_request_id: string;
+  /** `everyone` who sees the request, or the `team` alone */
+  audience: 'everyone' | 'team';
+  text: string;
+};
 export type WriteOffBill = {
   /** Why, in your own words; printed on the document */
   note?: string | null;
@@ -8008,6 +8028,7 @@ export interface Operations {
         | 'maintenance_declined'
         | 'maintenance_scheduled'
         | 'maintenance_completed'
+        | 'maintenance_message'
         | 'maintenance_cancelled'
         | 'member_joined'
         | 'export_ready'
@@ -8426,6 +8447,24 @@ export interface Operations {
     };
     answer: { data: MaintenanceHistoryRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** List messages about maintenance requests */
+  'GET /api/v1/system/property/maintenance/message': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      maintenance_request_id?: string;
+      audience?: 'everyone' | 'team';
+      q?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MaintenanceMessageRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Write a message about a maintenance request */
+  'POST /api/v1/system/property/maintenance/message/create': { body: WriteMessage; answer: { data: RemovedRecord } };
   /** Add a photo to a maintenance request */
   'POST /api/v1/system/property/maintenance/photo/create': {
     body: AddMaintenancePhoto;

@@ -80,16 +80,33 @@ const eventOf = async (id: string) =>
     data: { person_ids: string[]; team_ids: string[]; message: object };
   };
 
-test('renter, owner and team write to each other, the newest last, and each is named', async () => {
+test('renter, owner and team write to each other, the newest last, and the team reads who wrote', async () => {
   await written(mia, 'It is the cold one');
   await written(landlord, 'May Bob come on Monday?\nAt 9?');
   await written(olga, 'Please fix it soon');
-  const expected = [
-    { text: 'It is the cold one', author: 'renter', author_name: 'Mia Person', created_by: mia.user_id },
-    { text: 'May Bob come on Monday?\nAt 9?', author: 'team', author_name: 'Ada Land' },
-    { text: 'Please fix it soon', author: 'owner', author_name: 'Olga Person', audience: 'everyone' },
-  ];
-  for (const by of [mia, landlord, olga]) expect(await read(by)).toMatchObject(expected);
+  const [cold, monday, soon] = [
+    { text: 'It is the cold one', author: 'renter', created_by: mia.user_id },
+    { text: 'May Bob come on Monday?\nAt 9?', author: 'team', audience: 'everyone' },
+    { text: 'Please fix it soon', author: 'owner', created_by: olga.user_id },
+  ] as const;
+  const named = (name: string) => ({ author_name: name });
+  const no_one = { author_name: null };
+  expect(await read(landlord)).toMatchObject([
+    { ...cold, ...named('Mia Person') },
+    { ...monday, ...named('Ada Land') },
+    { ...soon, ...named('Olga Person') },
+  ]);
+  // Renters and owners are not given the names of others.
+  expect(await read(mia)).toMatchObject([
+    { ...cold, ...named('Mia Person') },
+    { ...monday, ...no_one },
+    { ...soon, ...no_one },
+  ]);
+  expect(await read(olga)).toMatchObject([
+    { ...cold, ...no_one },
+    { ...monday, ...no_one },
+    { ...soon, ...named('Olga Person') },
+  ]);
   expect(await texts(landlord, '&page=2&total=2')).toEqual(['Please fix it soon']);
   expect(await texts(mia, '&q=monday')).toEqual(['May Bob come on Monday?\nAt 9?']);
 });

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import Typography from '@mui/material/Typography';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { ListedRecord } from '../../shared/ListedRecord.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -12,6 +14,11 @@ import { MaintenancePhotos } from './MaintenancePhotos.js';
 import { Quotes } from './MaintenanceQuotes.js';
 import { RequestFacts } from './RequestFacts.js';
 import { Urgent } from './Urgent.js';
+
+const RequestMessages = lazyScreen<{ requestId: string }>(
+  'register',
+  async () => (await import('./messages/RequestMessages.js')).RequestMessages,
+);
 
 /** One maintenance request: where it is, who does it, and what was done so far. */
 export const RequestPage = () => (
@@ -45,6 +52,9 @@ function RequestView({ request }: { request: MaintenanceRequest }) {
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography>
         <MaintenancePhotos request={request} />
       </Panel>
+      <Suspense>
+        <RequestMessages requestId={String(id)} />
+      </Suspense>
       {quotes > 0 && mayReadQuotes && (
         <Panel title={t('register:maintenance.quotes')} flush>
           <Quotes requestId={String(id)} />

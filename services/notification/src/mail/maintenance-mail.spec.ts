@@ -47,7 +47,7 @@ describe.each(STEPS)('the mail about a maintenance request that is %s', (step) =
 
 describe('the mail about messages', () => {
   const about = { step: 'message' as const, first_name: 'Ada', title: 'Dripping tap', place: '12 Rose Street' };
-  const one = { who: 'Mia', audience: 'everyone', text: 'It is the cold one' };
+  const one = { who: 'Mia', author: 'renter', audience: 'everyone', text: 'It is the cold one' };
   const mailOf = (messages: object[], language: Language = 'en') =>
     maintenance(
       { ...about, maintenance_request_id: 'm-1', messages: JSON.stringify(messages) },
@@ -61,6 +61,12 @@ describe('the mail about messages', () => {
     expect(subject).toContain('Dripping tap');
     expect(html).toContain(`<html lang="${language}">`);
     expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
+  });
+
+  it('names as whom somebody wrote to a reader who is not given their name', () => {
+    const authors = ['team', 'owner', 'renter'] as const;
+    const lines = authors.map((author) => mailOf([{ ...one, who: '', author }]).text.split('\n')[4]);
+    expect(lines).toEqual(['The property manager wrote', 'An owner of the property wrote', 'The renter wrote']);
   });
 
   it('quotes what a person typed, so that none of it passes for words of the product', () => {

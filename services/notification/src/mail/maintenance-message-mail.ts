@@ -1,11 +1,12 @@
-import type { MessageAudience } from '@keystead/contracts';
+import type { MessageAudience, MessageAuthor } from '@keystead/contracts';
 import { translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
 /** One message, as a mail shows it. */
 export interface MailedMessage {
-  /** First name of the person who wrote it. */
+  /** First name of the person who wrote it; empty where the reader is not given it. */
   who: string;
+  author: MessageAuthor;
   audience: MessageAudience;
   text: string;
 }
@@ -25,7 +26,10 @@ export function maintenanceMessages(
   { product, address, language }: EmailContext,
 ): MailContent {
   const t = translator(language);
-  const labelOf = ({ who, audience }: MailedMessage) => t(`emails:maintenance.message.wrote.${audience}`, { who });
+  const labelOf = ({ who, author, audience }: MailedMessage) =>
+    who
+      ? t(`emails:maintenance.message.wrote.${audience}`, { who })
+      : t(`emails:maintenance.message.written_by.${author}`);
   const [first] = messages as readonly [MailedMessage];
   const quote =
     messages.length === 1

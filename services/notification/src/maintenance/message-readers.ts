@@ -3,6 +3,12 @@ import type { Tx } from '@keystead/platform';
 import { managersOf } from '../reactions/administrators.js';
 import type { Recipient } from '../reactions/known-people.js';
 
+/** Whom a message concerns. */
+export interface MessageReader extends Recipient {
+  /** Outside of the team: they are not given the names of others. */
+  is_person: boolean;
+}
+
 interface Account extends Recipient {
   /** Role keys that the person holds in the company now. */
   roles: string[];
@@ -22,7 +28,7 @@ export async function readersOf(
   tx: Tx,
   { property_id, person_ids, team_ids, message }: MaintenanceMessageFacts,
   by: string,
-): Promise<Recipient[]> {
+): Promise<MessageReader[]> {
   const managers = new Set((await managersOf(tx, property_id, by)).map(({ user_id }) => user_id));
   const persons = new Set(message.audience === 'team' ? [] : person_ids);
   const writers = new Set(team_ids);
@@ -35,5 +41,7 @@ export async function readersOf(
     persons.has(user_id) ||
     (managers.has(user_id) && roles.some((role) => !isPersonRole(role))) ||
     (writers.has(user_id) && roles.some((role) => !isRestrictedRole(role)));
-  return accounts.filter((account) => account.user_id !== by && isReader(account));
+  return accounts
+    .filter((account) => account.user_id !== by && isReader(account))
+    .map(({ roles: _roles, ...account }) => ({ ...account, is_person: persons.has(account.user_id) }));
 }

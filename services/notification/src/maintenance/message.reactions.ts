@@ -27,8 +27,10 @@ export class MaintenanceMessageReactions {
       const readers = await readersOf(tx, event.data, user_id);
       const user_ids = readers.map((reader) => reader.user_id);
       await this.notify.add(tx, event, { kind: 'maintenance_message', params: { place, name }, subject_id, user_ids });
-      const written = { who, audience: message.audience, text: message.text };
-      for (const reader of readers) await this.mail(tx, event.data, reader, written);
+      const { audience, author, text } = message;
+      const written = { audience, author, text };
+      for (const { is_person, ...reader } of readers)
+        await this.mail(tx, event.data, reader, { ...written, who: is_person ? '' : who });
     });
   }
 

@@ -24,7 +24,7 @@ export class MaintenanceMessages1795900012000 implements MigrationInterface {
       run,
       TABLE,
       `${RECORD_COLUMNS}, maintenance_request_id uuid not null, property_id uuid not null, audience text not null,
-       text varchar(2000) not null, created_by uuid not null, author text not null, author_name varchar(161),
+       text varchar(2000) not null, created_by uuid not null, author text not null,
        primary key (company_id, id),
        constraint fk_maintenance_message__request foreign key (company_id, maintenance_request_id)
          references maintenance_request (company_id, id) on delete cascade,

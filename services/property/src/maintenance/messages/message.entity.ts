@@ -12,6 +12,4 @@ export class MaintenanceMessage extends CompanyRecord {
   @Text(2000) text: string;
   @Id() created_by: string;
   @OneOf(MESSAGE_AUTHORS, { about: 'As whom they wrote it' }) author: MessageAuthor;
-  /** As they were called then: owners and renters do not read the names of accounts. */
-  @Text(161, { optional: true }) author_name: string | null;
 }

@@ -15,7 +15,8 @@ import { MaintenanceMessage } from './message.entity.js';
 export const MESSAGE_PAGE = page(
   t.object('MaintenanceMessageRow', {
     ...fieldsOf(MaintenanceMessage, 'id', 'maintenance_request_id', 'audience', 'text', 'created_by', 'author'),
-    ...fieldsOf(MaintenanceMessage, 'author_name', 'created_at'),
+    author_name: t.nullable(t.text('Owners and renters are not given the names of others')),
+    ...fieldsOf(MaintenanceMessage, 'created_at'),
   }),
 );
 
@@ -27,7 +28,9 @@ export const MESSAGES: FilteredList = {
     join property_block b on b.company_id = scope.company::uuid and b.id = m.property_block_id and b.deleted_at is null
     join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
     where r.company_id = scope.company::uuid`,
-  row: `r.id, r.maintenance_request_id, r.audience, r.text, r.created_by, r.author, r.author_name,
+  row: `r.id, r.maintenance_request_id, r.audience, r.text, r.created_by, r.author,
+    (select concat_ws(' ', u.first_name, u.last_name) from user_projection u where u.company_id = scope.company::uuid
+      and u.user_id = r.created_by) as author_name,
     ${utc('r.created_at')} as created_at`,
   sorts: { created_at: 'r.created_at' },
   defaultSort: 'created_at',

@@ -33,7 +33,6 @@ export class WriteMessageHandler {
         maintenance_request_id: request.id,
         property_id: request.property_id,
         created_by: ctx.user_id!,
-        author_name: await nameOf(tx, ctx.user_id!),
         created_at: tx.now,
       });
       tx.emit('maintenance.message_written', written.id, 1, await factsOf(tx, request, written));
@@ -56,16 +55,6 @@ function requestOf(tx: Tx, id: string): Promise<MaintenanceRequest> {
 
 const authorOf = (role: string | null): MessageAuthor =>
   isPersonRole(role) ? (role === 'owner' ? 'owner' : 'renter') : 'team';
-
-/** First and last name of an account; null where it is not known yet. */
-async function nameOf(tx: Tx, user_id: string): Promise<string | null> {
-  const [known] = await tx.query<{ name: string }>(
-    `select concat_ws(' ', first_name, last_name) as name from user_projection where company_id = $1 and user_id = $2`,
-    [tx.ctx.company_id, user_id],
-    'name_of_author',
-  );
-  return known?.name || null;
-}
 
 type Written = Pick<MaintenanceMessage, 'id' | 'audience' | 'text' | 'author'>;
 
