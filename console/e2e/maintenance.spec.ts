@@ -150,6 +150,65 @@ it('a request has a page with who lives there, its quotes and its history, and i
   await phone.close();
 });
 
+// covers: FEATURE-51, GAP-233, GAP-234
+it('a renter and the manager write to each other about a request, and a note of the team stays with it', async () => {
+  const { landlord } = company;
+  const email = 'mia@renter.example';
+  const { property_section_id } = await landlord.addProperty({ name: '7 Fern Lane' });
+  const tenants = [{ first_name: 'Mia', last_name: 'Nguyen', email, is_primary_contact: true }];
+  await landlord.openLease(property_section_id!, { start_date: '2026-01-01', tenants });
+  await company.join(email, 'tenant', ['Mia', 'Nguyen']);
+  const phone = await company.signInAs(email, PHONE);
+  await company.open(phone.page, 'maintenance#new');
+  const dialog = phone.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Heater is cold');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('In the bedroom');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await phone.page.getByRole('link', { name: 'Heater is cold' }).click();
+  await phone.page.getByText('You can ask about this repair here').waitFor();
+  // What does not come through stays in the field.
+  const sent = '**/maintenance/message/create';
+  await phone.page.route(sent, (route) => route.fulfill({ status: 503 }));
+  const field = phone.page.getByRole('textbox', { name: 'Message' });
+  await field.fill('It smells of gas too');
+  await press(phone.page, 'Send');
+  await phone.page.getByText('Service Unavailable').waitFor();
+  expect(await field.inputValue()).toBe('It smells of gas too');
+  await phone.page.unroute(sent);
+  await press(phone.page, 'Send');
+  const onPhone = phone.page.getByRole('list', { name: 'Messages' });
+  await onPhone.getByText('It smells of gas too').waitFor();
+  await eventually(async () => (await field.inputValue()) === '');
+
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'maintenance');
+  await page.getByRole('link', { name: 'Heater is cold' }).click();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await messages.getByRole('listitem').filter({ hasText: 'Mia Nguyen · Renter' }).waitFor();
+  await fill(page, 'Message', 'Please close the gas tap.\nWe come today.');
+  await press(page, 'Send');
+  await messages.getByText('We come today.').waitFor();
+  await page.getByRole('switch', { name: 'Only for the team' }).click();
+  await fill(page, 'Note', 'Ring Bob, not Ann');
+  await press(page, 'Save note');
+  await messages.getByRole('listitem').filter({ hasText: 'Ring Bob, not Ann' }).getByText('Only the team').waitFor();
+  await visit.screen('maintenance-messages');
+  // The answer arrives by itself, under the role of who wrote it; the note does not.
+  await onPhone.getByText('We come today.').waitFor();
+  await onPhone.getByText('Property manager').waitFor();
+  expect(await onPhone.getByRole('listitem').count()).toBe(2);
+  await phone.screen('maintenance-messages-phone');
+  await phone.page.reload();
+  await onPhone.getByText('We come today.').waitFor();
+  expect(await phone.page.getByText('Ring Bob').count()).toBe(0);
+  expect(phone.complaints.filter((line) => !/503/.test(line))).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+  await phone.close();
+  await visit.close();
+});
+
 // covers: FEATURE-51
 it('requests are looked for, sorted and saved as a file', async () => {
   const visit = await company.signIn(DESKTOP);

@@ -1,7 +1,7 @@
 // What is recorded of a company and its properties, by clicking: checks, meters, supplier bills, trips, imports, accounts.
 
 import { readFileSync } from 'node:fs';
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import type { Page, Route } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
@@ -132,6 +132,42 @@ it('a supplier bill is shared before renters are billed for it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('cell', { name: 'Billed', exact: true }).waitFor();
   await visit.screen('supplier-bills');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('supplier bills and readings of the company are narrowed to a property, and the view is saved', async () => {
+  const { landlord } = company;
+  const other = await landlord.addProperty({ name: '88 Quince Road' });
+  const period = { period_start: sydney(-40), period_end: sydney(-11) };
+  for (const [{ property_block_id }, amount] of [
+    [property, 35],
+    [other, 71],
+  ] as const) {
+    const bill = { property_block_id, kind: 'internet', amount, ...period };
+    expectOk(await landlord.call.post('v1/system/utility/create', bill));
+  }
+  const reading = { property_block_id: other.property_block_id, reading_date: sydney(-9), reading: 77 };
+  expectOk(await landlord.call.post('v1/system/property/power-usage/create', reading));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'money/utilities');
+  const rows = page.getByRole('table').getByRole('row');
+  await page.getByRole('cell', { name: '88 Quince Road' }).waitFor();
+  await choose(page, 'Property', '88 Quince Road');
+  await eventually(async () => (await rows.count()) === 2);
+  await page.getByRole('cell', { name: '$71.00' }).waitFor();
+  // The address carries it, so that the view can be kept and comes back.
+  await page.reload();
+  await page.getByRole('cell', { name: '$71.00' }).waitFor();
+  expect(await rows.count()).toBe(2);
+  await page.getByRole('button', { name: 'Views' }).waitFor();
+  await visit.screen('utilities-of-property');
+  await choose(page, 'Show', 'Power meter readings');
+  const row = page.getByRole('cell', { name: '88 Quince Road' });
+  await row.waitFor();
+  await choose(page, 'Property', '12 Rose Street');
+  await row.waitFor({ state: 'detached' });
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

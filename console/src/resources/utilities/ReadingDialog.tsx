@@ -11,7 +11,7 @@ import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { MeterKind, Reading } from './Readings.js';
 import { UnitDocument } from './UnitDocument.js';
-import type { UtilityPlace } from './UtilityTabs.js';
+import type { UtilityPlace } from './utility-place.js';
 
 interface Props {
   kind: MeterKind;

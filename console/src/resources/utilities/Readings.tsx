@@ -14,8 +14,9 @@ import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { RecordList } from '../../shared/list/RecordList.js';
 import { useShow } from '../../shared/use-show.js';
 import { DocumentLink } from '../documents/DocumentLink.js';
+import { PropertyFilter } from './PropertyFilter.js';
 import { ReadingDialog } from './ReadingDialog.js';
-import type { UtilityPlace } from './UtilityTabs.js';
+import { isEverywhere, type UtilityPlace } from './utility-place.js';
 
 export type Reading = UsageRow & RaRecord;
 export type MeterKind = 'water' | 'power';
@@ -51,6 +52,7 @@ export function Readings({ kind, place, choice }: Props) {
         filters={
           <>
             {choice}
+            {isEverywhere(place) && <PropertyFilter />}
             <DateFilter />
           </>
         }

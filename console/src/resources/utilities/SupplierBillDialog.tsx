@@ -13,7 +13,7 @@ import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { SupplierBill } from './SupplierBills.js';
 import { UnitDocument } from './UnitDocument.js';
-import type { UtilityPlace } from './UtilityTabs.js';
+import type { UtilityPlace } from './utility-place.js';
 
 interface Props {
   place: UtilityPlace;

@@ -16,9 +16,10 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import { useAdding } from '../../shared/use-adding.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { PropertyFilter } from './PropertyFilter.js';
 import { SplitDialog } from './SplitDialog.js';
 import { SupplierBillDialog, type NamedBill } from './SupplierBillDialog.js';
-import type { UtilityPlace } from './UtilityTabs.js';
+import { isEverywhere, type UtilityPlace } from './utility-place.js';
 
 export type SupplierBill = UtilityRow & RaRecord;
 
@@ -79,11 +80,16 @@ export function SupplierBills({ place, choice }: { place: UtilityPlace; choice: 
       <RecordList<SupplierBill>
         resource="utility"
         sort={SORT}
-        within={{ ...place }}
+        {...(!isEverywhere(place) && { within: { ...place } })}
         filters={
           <>
             {choice}
-            {place.property_id === undefined && place.property_block_id === undefined && <ManagerFilter />}
+            {isEverywhere(place) && (
+              <>
+                <PropertyFilter />
+                <ManagerFilter />
+              </>
+            )}
             <DateFilter />
           </>
         }

@@ -5,12 +5,7 @@ import { FilterSelect } from '../../shared/FilterSelect.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Readings } from './Readings.js';
 import { SupplierBills } from './SupplierBills.js';
-
-/** What of the company the lists show: one property or unit in its tab, else everything. */
-export interface UtilityPlace {
-  property_id?: string;
-  property_block_id?: string;
-}
+import type { UtilityPlace } from './utility-place.js';
 
 const PARTS = ['bill', 'water', 'power'] as const;
 type Part = (typeof PARTS)[number];
