@@ -144,7 +144,7 @@ it('supplier bills and readings of the company are narrowed to a property, and t
     [property, 35],
     [other, 71],
   ] as const) {
-    const bill = { property_block_id, kind: 'internet', amount, ...period };
+    const bill = { property_block_id, kind: 'internet', amount, issued_on: sydney(-10), ...period };
     expectOk(await landlord.call.post('v1/system/utility/create', bill));
   }
   const reading = { property_block_id: other.property_block_id, reading_date: sydney(-9), reading: 77 };
@@ -153,7 +153,7 @@ it('supplier bills and readings of the company are narrowed to a property, and t
   const { page } = visit;
   await company.open(page, 'money/utilities');
   const rows = page.getByRole('table').getByRole('row');
-  await page.getByRole('cell', { name: '88 Quince Road' }).waitFor();
+  await page.getByRole('cell', { name: '88 Quince Road', exact: true }).waitFor();
   await choose(page, 'Property', '88 Quince Road');
   await eventually(async () => (await rows.count()) === 2);
   await page.getByRole('cell', { name: '$71.00' }).waitFor();
@@ -164,7 +164,7 @@ it('supplier bills and readings of the company are narrowed to a property, and t
   await page.getByRole('button', { name: 'Views' }).waitFor();
   await visit.screen('utilities-of-property');
   await choose(page, 'Show', 'Power meter readings');
-  const row = page.getByRole('cell', { name: '88 Quince Road' });
+  const row = page.getByRole('cell', { name: '88 Quince Road', exact: true });
   await row.waitFor();
   await choose(page, 'Property', '12 Rose Street');
   await row.waitFor({ state: 'detached' });
