@@ -202,7 +202,6 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}lease/occupant/update`,
     remove: `${SYSTEM}lease/occupant/delete`,
   },
-  lease_bond: { id: 'id', create: `${SYSTEM}lease/bond/create`, update: `${SYSTEM}lease/bond/reverse` },
   lease_rent: {
     id: 'id',
     list: `${SYSTEM}lease/rent`,

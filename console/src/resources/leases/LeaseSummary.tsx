@@ -17,7 +17,7 @@ import { useRentCollection } from './rent-collection.js';
 
 const EndingPanel = lazyScreen<{ lease: Lease }>(
   'leasing',
-  async () => (await import('../leasing/EndingPanel.js')).EndingPanel,
+  async () => (await import('../leasing/LeaseDetails.js')).EndingPanel,
 );
 
 const NextStep = lazyScreen<{ lease: Lease }>('money', async () => (await import('../leasing/NextStep.js')).NextStep);
