@@ -64,7 +64,8 @@ export function natsUsers(
   passwordOf: (user: typeof OPERATOR_USER | NatsProcess) => string,
   events: EventsByService = SERVICE_EVENTS,
 ): string {
-  const list = (subjects: string[]) => `[\n${subjects.map((subject) => `"${subject}"\n`).join('')}]`;
+  // Single quotes: a double one takes two bytes in the JSON copy that kubectl keeps of a ConfigMap.
+  const list = (subjects: string[]) => `[\n${subjects.map((subject) => `'${subject}'\n`).join('')}]`;
   const users = (['gateway', ...SERVICES] as const).map((process) => {
     const { publish, subscribe } = natsPermissions(process, events);
     return `    {
