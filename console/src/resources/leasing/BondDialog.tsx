@@ -66,10 +66,8 @@ export function BondDialog({ lease, figures, kind, onClose }: Props) {
 }
 
 /** What is left to receive, to lodge or to return. */
-function leftOf({ required, received, lodged, held }: BondFigures, kind: BondMovementKind): number | '' {
-  const left = { received: (required ?? 0) - received, lodged: Math.min(received - lodged, held), returned: held }[
-    kind
-  ];
+function leftOf({ required, received, to_lodge, held }: BondFigures, kind: BondMovementKind): number | '' {
+  const left = { received: (required ?? 0) - received, lodged: to_lodge, returned: held }[kind];
   return left > 0 ? Math.round(left * 100) / 100 : '';
 }
 

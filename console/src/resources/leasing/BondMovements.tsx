@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { FormFrame } from '../../shared/FormFrame.js';
-import { TextInput } from '../../shared/inputs.js';
 import { RowMenu } from '../../shared/RowMenu.js';
-import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { type BondMovement, LEASE_BOND } from './use-bond.js';
+import { ReasonDialog } from './ReasonDialog.js';
+import type { BondMovement } from './use-bond.js';
 
 interface Props {
   lease: Lease;
@@ -21,6 +16,7 @@ interface Props {
 
 /** What happened to a bond, the latest first; what was recorded by mistake is reversed in the menu of its row. */
 export function BondMovements({ lease, movements, currency }: Props) {
+  const t = useText();
   const [reversing, setReversing] = useState<BondMovement | null>(null);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
@@ -33,7 +29,16 @@ export function BondMovements({ lease, movements, currency }: Props) {
           onReverse={() => setReversing(movement)}
         />
       ))}
-      {reversing && <ReverseDialog id={reversing.id} onClose={() => setReversing(null)} />}
+      {reversing && (
+        <ReasonDialog
+          resource="bond_reversal"
+          id={reversing.id}
+          title={t('leasing:bond.reverse')}
+          text={t('leasing:bond.reverse_text')}
+          done={t('leasing:bond.reversed')}
+          onClose={() => setReversing(null)}
+        />
+      )}
     </Box>
   );
 }
@@ -77,25 +82,5 @@ function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
         <RowMenu of={name} actions={[{ label: t('leasing:bond.reverse'), onPress: onReverse, isFinal: true }]} />
       )}
     </Box>
-  );
-}
-
-function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useText();
-  const { save, busy } = useSave<RaRecord>(LEASE_BOND, {
-    ...{ record: { id }, success: t('leasing:bond.reversed'), onSaved: onClose },
-  });
-  return (
-    <FormDialog title={t('leasing:bond.reverse')} onClose={onClose}>
-      <Typography sx={{ mb: 2 }}>{t('leasing:bond.reverse_text')}</Typography>
-      <FormFrame
-        busy={busy}
-        onSubmit={({ reason }) => save({ reason })}
-        onCancel={onClose}
-        submitLabel={t('leasing:bond.reverse')}
-      >
-        <TextInput source="reason" label={t('leasing:reason')} required maxLength={200} autoFocus />
-      </FormFrame>
-    </FormDialog>
   );
 }

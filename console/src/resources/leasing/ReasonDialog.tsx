@@ -7,7 +7,7 @@ import { TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
 
 interface Props {
-  resource: 'bill_cancellation' | 'adjustment_reversal';
+  resource: 'bill_cancellation' | 'adjustment_reversal' | 'bond_reversal';
   id: string;
   title: string;
   text: string;

@@ -5,17 +5,15 @@ import { lawPlaceOf } from '../compliance/law-place.js';
 import { Lease, leaseFacts } from '../model/lease.entity.js';
 import { datedTerms } from '../rent/due-term.js';
 import { BondMovement } from './bond-movement.entity.js';
-import { BOND, type Bond } from './bond.sql.js';
+import { BOND, type Bond, bondLeases } from './bond.sql.js';
 import { heldOf, lodgeDayOf, lodgeTerms } from './lodge-days.js';
+
+const LOCK = `select 1 from lease where company_id = $1 and id = any(array(${bondLeases('$1', '$2')}))
+  order by start_date, id for update`;
 
 /** The bond that a lease has with those before and after it, with their rows locked. */
 export async function lockBond(tx: Tx, lease_id: string): Promise<Bond> {
-  const bond = await bondOf(tx, lease_id);
-  await tx.query(
-    'select 1 from lease where company_id = $1 and id = any($2) order by start_date, id for update',
-    [tx.ctx.company_id, bond.leases.map(({ id }) => id)],
-    'lock_bond',
-  );
+  await tx.query(LOCK, [tx.ctx.company_id, lease_id], 'lock_bond');
   return bondOf(tx, lease_id);
 }
 
