@@ -35,7 +35,7 @@ function FeatureInput({ feature }: { feature: Feature }) {
   const { field } = useInput({ source: `features.${feature}`, format: (value: unknown) => value === true });
   return (
     <FormControlLabel
-      label={t(`feature.${feature}`)}
+      label={t(`register:feature.${feature}`)}
       control={<Checkbox checked={field.value === true} onChange={(_event, checked) => field.onChange(checked)} />}
     />
   );

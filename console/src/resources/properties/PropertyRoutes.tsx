@@ -9,10 +9,13 @@ import { PropertyList } from './PropertyList.js';
 
 const PropertyAdd = lazyPage<object>(async () => (await import('./PropertyAdd.js')).PropertyAdd);
 const PropertyDone = lazyPage<object>(async () => (await import('./PropertyDone.js')).PropertyDone);
-const PropertyCreate = lazyPage<object>(async () => (await import('./PropertyCreate.js')).PropertyCreate);
-const PropertyEdit = lazyPage<object>(async () => (await import('./PropertyEdit.js')).PropertyEdit);
-const PropertyView = lazyPage<object>(async () => (await import('./PropertyView.js')).PropertyView);
-const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(async () => (await import('./BlockView.js')).BlockView);
+const PropertyCreate = lazyScreen<object>('register', async () => (await import('./PropertyCreate.js')).PropertyCreate);
+const PropertyEdit = lazyScreen<object>('register', async () => (await import('./PropertyEdit.js')).PropertyEdit);
+const PropertyView = lazyScreen<object>('register', async () => (await import('./PropertyView.js')).PropertyView);
+const BlockView = lazyScreen<{ kind: 'sa' | 'unit' }>(
+  'register',
+  async () => (await import('./BlockView.js')).BlockView,
+);
 
 const TrashPage = lazyScreen<object>('register', async () => (await import('../trash/TrashPage.js')).TrashPage);
 const VacanciesPage = lazyScreen<object>(

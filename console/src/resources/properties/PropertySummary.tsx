@@ -109,7 +109,7 @@ function FeaturePanel({ property }: { property: Property }) {
             key={feature}
             sx={{ px: 1.25, py: 0.4, borderRadius: 99, bgcolor: 'action.hover', fontSize: '0.9rem' }}
           >
-            {t(`feature.${feature}`)}
+            {t(`register:feature.${feature}`)}
           </Box>
         ))}
       </Box>
