@@ -85,6 +85,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'document.upload_granted': 'product',
   'document.uploaded': 'company',
   'document.changed': 'company',
+  // Its name is for those whom the product shows it alone.
+  'document.shared': 'product',
   'document.deleted': 'company',
   'document.requirements_changed': 'company',
   'document.read': 'company',

@@ -1,7 +1,7 @@
 import type { DocumentCategory, ScanFailure, ScanKind } from './documents.js';
 import type { CompanySettings } from './company-settings.js';
 import type { DocumentRecipient, IssuedKind } from './issued-document.js';
-import type { Permission, RoleKey } from './permissions.js';
+import type { Permission, PersonRole, RoleKey } from './permissions.js';
 import type { Plan, PlanLimits, SubscriptionStatus } from './plans.js';
 import type {
   AdjustmentKind,
@@ -327,6 +327,18 @@ export interface DocumentFacts {
   uploaded_by: string | null;
 }
 
+/** Renters and owners who see a document from now on, and did not before. */
+export interface SharedDocument {
+  document_id: string;
+  name: string;
+  property_id: string | null;
+  lease_id: string | null;
+  /** What is let, or the property. */
+  place: string;
+  /** By their accounts, with the role in which they see it; never the person who uploaded it. */
+  readers: { user_id: string; role: PersonRole }[];
+}
+
 /** Which documents a lease needs by the settings of its company, and which of them are missing. */
 export interface RequirementFacts {
   lease_id: string;
@@ -617,6 +629,8 @@ export interface Events {
   'document.upload_granted': { document_id: string; size: number; expires_at: string };
   'document.uploaded': DocumentFacts;
   'document.changed': DocumentFacts;
+  /** Stored and free of malware, or with another audience than before; documents that are issued are mailed otherwise. */
+  'document.shared': SharedDocument;
   /** It is deleted with its file, or its file was never uploaded. */
   'document.deleted': { document_id: string; lease_id: string | null };
   /** A lease needs other documents, or misses others than before; the aggregate is the lease. */

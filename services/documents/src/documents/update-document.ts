@@ -22,6 +22,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { PartialType } from '@nestjs/swagger';
 import { hasEndingOf } from '../files/file-types.js';
 import { asProduct } from '../places/place.js';
+import { emitShared } from '../model/emit-shared.js';
 import { Document, documentFacts, FileName } from '../model/document.entity.js';
 
 class DocumentChanges extends WithVersion {
@@ -53,8 +54,10 @@ export class UpdateDocumentHandler {
       if (changes.name && !hasEndingOf(changes.name, document.mime_type))
         throw fieldProblem({ name: 'The file name does not end as its type does' });
       const saved = await tx.update(Document, document, changes);
-      if (saved !== document.version)
-        tx.emit('document.changed', document_id, saved, documentFacts({ ...document, ...changes }));
+      if (saved === document.version) return { id: document_id, version: saved };
+      tx.emit('document.changed', document_id, saved, documentFacts({ ...document, ...changes }));
+      // A text can be mailed to no one who does not see it, so that who sees it first here has no mail of it yet.
+      if (changes.visible_to) await emitShared(tx, document_id, saved, document.visible_to);
       return { id: document_id, version: saved };
     });
   }

@@ -1,5 +1,6 @@
 import { newId, Problem, systemContext, type Database, type Tx } from '@keystead/platform';
 import { Document, documentFacts } from '../model/document.entity.js';
+import { emitShared } from '../model/emit-shared.js';
 import type { BlobName } from '../storage/storage.js';
 
 /** A process that took longer than this has lost its upload. */
@@ -49,6 +50,7 @@ export async function markStored(tx: Tx, document: Document): Promise<void> {
   const stored = { status: 'stored' as const, upload_id: null, upload_began_at: null, uploaded_at: tx.now };
   const version = await tx.update(Document, document, stored);
   tx.emit('document.uploaded', document.id, version, documentFacts(document));
+  await emitShared(tx, document.id, version);
 }
 
 export async function lockDocument(tx: Tx, id: string): Promise<Document | undefined> {
