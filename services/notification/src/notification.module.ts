@@ -24,6 +24,7 @@ import { Notify } from './notifications/notify.js';
 import { TeamNotifications } from './notifications/team.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
+import { SharedDocumentReactions } from './documents/shared-document.reactions.js';
 import { DocumentReactions } from './reactions/document.reactions.js';
 import { InspectionReactions } from './inspections/inspection.reactions.js';
 import { MaintenanceNotices } from './maintenance/maintenance-notices.js';
@@ -65,6 +66,7 @@ class CalendarModule {}
     AdministratorReactions,
     CollectionReactions,
     DocumentReactions,
+    SharedDocumentReactions,
     HubController,
     HubReactions,
     NotificationController,

@@ -14,6 +14,7 @@ export const KINDS = [
   ...([
     'bill_reminder',
     'issued_document',
+    'document_shared',
     'owner_paid',
     'direct_debit_event',
     'bank_account_changed',

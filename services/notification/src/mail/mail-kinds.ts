@@ -30,6 +30,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   todo_reminder: 'optional',
   bill_reminder: 'optional',
   issued_document: 'optional',
+  document_shared: 'optional',
   owner_paid: 'optional',
   bank_account_changed: 'security',
   direct_debit_event: 'optional',
@@ -50,6 +51,7 @@ export const isOptional = (kind: string): boolean => PURPOSES[kind as TemplateNa
 const OF_COMPANY: readonly TemplateName[] = [
   'bill_reminder',
   'issued_document',
+  'document_shared',
   'direct_debit_event',
   'maintenance',
   'inspection',

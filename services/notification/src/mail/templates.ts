@@ -10,6 +10,7 @@ import { ownerPaid } from './owner-payout-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { billReminder } from './reminder-mail.js';
+import { sharedDocuments } from './shared-documents-mail.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
 import { todoReminder } from './todo-reminder-mail.js';
@@ -37,6 +38,7 @@ export const TEMPLATES = {
   todo_reminder: todoReminder,
   bill_reminder: billReminder,
   issued_document: issuedDocument,
+  document_shared: sharedDocuments,
   owner_paid: ownerPaid,
   bank_account_changed: bankAccountChanged,
   direct_debit_event: directDebitEvent,

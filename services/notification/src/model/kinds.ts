@@ -74,6 +74,7 @@ export const KINDS = {
   document_read: { type: 'success', subject: 'document', for: null },
   document_infected: { type: 'error', subject: 'document', for: null },
   document_unreadable: { type: 'error', subject: 'document', for: null },
+  document_shared: { type: 'info', subject: 'document', for: null },
   new_device: { type: 'info', subject: 'security', for: null },
 } as const satisfies Record<string, Kind>;
 
@@ -88,7 +89,7 @@ export interface NotificationParams {
   place?: string;
   day?: string;
   who?: string;
-  /** What is repaired. */
+  /** What is repaired, or a document. */
   name?: string;
   count?: number;
   ip?: string;
