@@ -3632,6 +3632,7 @@ export type MailKindPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'document_shared'
     | 'owner_paid'
     | 'direct_debit_event';
   is_on: boolean;
@@ -3667,6 +3668,7 @@ export type MailPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'document_shared'
     | 'owner_paid'
     | 'bank_account_changed'
     | 'direct_debit_event'
@@ -3723,6 +3725,7 @@ export type MailRow = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'document_shared'
     | 'owner_paid'
     | 'bank_account_changed'
     | 'direct_debit_event'
@@ -4028,6 +4031,7 @@ export type NotificationRow = {
     | 'document_read'
     | 'document_infected'
     | 'document_unreadable'
+    | 'document_shared'
     | 'new_device';
   type: 'success' | 'info' | 'error';
   /** Sentence in the language of the request */
@@ -5182,6 +5186,7 @@ export type SaveMailPreference = {
     | 'todo_reminder'
     | 'bill_reminder'
     | 'issued_document'
+    | 'document_shared'
     | 'owner_paid'
     | 'direct_debit_event'
   )[];
@@ -7920,6 +7925,7 @@ export interface Operations {
         | 'todo_reminder'
         | 'bill_reminder'
         | 'issued_document'
+        | 'document_shared'
         | 'owner_paid'
         | 'bank_account_changed'
         | 'direct_debit_event'
@@ -8039,6 +8045,7 @@ export interface Operations {
         | 'document_read'
         | 'document_infected'
         | 'document_unreadable'
+        | 'document_shared'
         | 'new_device';
       is_read?: 'true' | 'false';
       sort?: 'created_at';

@@ -8,12 +8,11 @@ import View from '@mui/icons-material/VisibilityOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCan, useIsPerson } from '../../admin/can.js';
+import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { call, callFile } from '../../net/call.js';
 import { report } from '../../net/report.js';
-import { useSignIn } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { useMayMail } from '../../shared/files/use-may-mail.js';
 import { RowMenu, type RowAction } from '../../shared/RowMenu.js';
@@ -24,6 +23,7 @@ import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentDialog, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
+import { useMayEdit } from './use-may-edit.js';
 
 const DocumentMailDialog = lazyScreen<{ document_id: string; name: string; onClose: () => void }>(
   ['documents', 'mails'],
@@ -53,9 +53,7 @@ export function DocumentActions({ document, isPage = false }: Props) {
   const phone = usePhone();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const self = useSignIn()?.user.user_id;
-  const isOwn = !useIsPerson() || document.uploaded_by === self;
-  const mayEdit = useCan('document.write') && isOwn;
+  const mayEdit = useMayEdit(document);
   const mayDelete = useCan('document.delete');
   const mayScan = useCan('register.write');
   const mayMail = useMayMail() && document.issued_kind !== null;

@@ -11,13 +11,14 @@ import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import type { DocumentRecord } from './document.js';
+import { viewPath, type DocumentRecord } from './document.js';
 import { DocumentActions } from './DocumentActions.js';
 import { DocumentList } from './DocumentList.js';
 import { DocumentViewer, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
+import { useMayEdit } from './use-may-edit.js';
 
 const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
 
@@ -64,15 +65,18 @@ function CreatePage() {
 }
 
 function EditPage() {
+  return <NamedDocument>{(document) => <EditOrView document={document} />}</NamedDocument>;
+}
+
+/** Notifications and the search lead here: who may not change a document reads it. */
+function EditOrView({ document }: { document: DocumentRecord }) {
+  const mayEdit = useMayEdit(document);
+  if (!mayEdit) return <Navigate to={viewPath(document.document_id)} replace />;
   return (
-    <NamedDocument>
-      {(document) => (
-        <>
-          <DocumentPage />
-          <EditDocumentDialog document={document} onClose={closeDialog} />
-        </>
-      )}
-    </NamedDocument>
+    <>
+      <DocumentPage />
+      <EditDocumentDialog document={document} onClose={closeDialog} />
+    </>
   );
 }
 
