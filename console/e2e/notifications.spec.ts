@@ -8,7 +8,9 @@ import { newId } from '@keystead/platform';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 import { choose, Company, press } from './company.js';
+import { textPdf } from './text-pdf.js';
 
+const RENTER = 'aroha@renter.example';
 const REPORT_KEY = randomBytes(32);
 
 let company: Company;
@@ -93,6 +95,47 @@ it('fits on a phone, and counts nothing once all is read', async () => {
   }, 30_000);
   expect(visit.complaints).toEqual([]);
   await visit.close();
+}, 120_000);
+
+// covers: F-31, HUB-08
+it('leads a renter to a document that the manager shares, on a phone', async () => {
+  const { landlord } = company;
+  const { property_section_id } = await landlord.addProperty({ name: '3 Station Lane' });
+  const tenants = [{ first_name: 'Aroha', last_name: 'King', email: RENTER }];
+  const rented = await landlord.openLease(property_section_id!, { tenants });
+  await company.join(RENTER, 'tenant', ['Aroha', 'King']);
+  const [renter, manager] = [await company.signInAs(RENTER, PHONE), await company.signIn(DESKTOP)];
+  await bell(renter.page).waitFor();
+
+  await company.open(manager.page, `lease/${rented.lease_id}/view/documents`);
+  await manager.page.getByRole('button', { name: 'Upload documents' }).first().click();
+  await manager.page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'House rules.pdf', mimeType: 'application/pdf' },
+    buffer: await textPdf('House rules', ['No shoes on the carpet']),
+  });
+  await choose(manager.page, 'Who sees it', 'Team only');
+  await press(manager.page, 'Upload 1 file');
+  await manager.page.getByRole('cell', { name: /^House rules\.pdf/ }).waitFor();
+  await press(manager.page, 'Edit: House rules.pdf');
+  await choose(manager.page, 'Who sees it', 'Renters');
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await manager.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const { page } = renter;
+  await page.getByRole('button', { name: /unread notification/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByText('House rules.pdf was shared with you.').waitFor();
+  await renter.screen('notification-shared-document-phone');
+  await list.getByText('House rules.pdf was shared with you.').click();
+  await page.waitForURL('**/admin/document/view?id=*');
+  await page.getByRole('heading', { name: 'House rules.pdf', level: 1 }).waitFor();
+  await renter.screen('shared-document-phone');
+  // The page before is the one on which the notification was pressed.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Hello Aroha' }).waitFor();
+  expect([...renter.complaints, ...manager.complaints]).toEqual([]);
+  await renter.close();
+  await manager.close();
 }, 120_000);
 
 /** The mail that welcomes the landlord, once it is so far. */
