@@ -91,7 +91,7 @@ it('names those who see a document once it is stored, with its name and its plac
   expect(await sharedWith(await of({}))).toEqual([]);
 });
 
-it('names those who see it by a change of its audience, and nobody by any other change', async () => {
+it('names those who see it by a change of its audience, and no one by any other change', async () => {
   const id = await test.store(team, { lease_id: here.lease_id, visible_to: 'team' });
   await update(id, { name: 'renamed.pdf' });
   expect(await sharedWith(id)).toEqual([]);
@@ -112,7 +112,7 @@ it('does not name the renter who uploaded it', async () => {
   expect(await sharedWith(id)).toEqual([[asOwner()]]);
 });
 
-it('names nobody for what is issued, which is mailed otherwise', async () => {
+it('names no one for what is issued, which is mailed otherwise', async () => {
   const bytes = pdfOf(300);
   const { property_id, property_block_id, lease_id } = here;
   const document: IssuedDocument = {
@@ -143,7 +143,7 @@ it('names nobody for what is issued, which is mailed otherwise', async () => {
 });
 
 // Where ClamAV is not installed, there is nothing to scan with.
-(hasClamd() ? it : it.skip)('names nobody for a file with malware', async () => {
+(hasClamd() ? it : it.skip)('names no one for a file with malware', async () => {
   const bytes = pdfOf(200);
   bytes.write(MALWARE, 200 - MALWARE.length);
   const files = [{ name: 'lease.pdf', size: 200, type: PDF }];
