@@ -49,7 +49,9 @@ async function known(role: RoleKey, language: Language = 'en', status: 'active' 
   await registered(service.env.NATS_URL!, company_id, user);
   await eventually(() => catcher.mails(user.email)[0]);
   const about = { company_id, aggregate_id: user_id, data: { user_id, status, roles: [role] } };
-  await consumed((await publishEvent(service.env.NATS_URL!, 'user.access_changed', about)).id);
+  await publishEvent(service.env.NATS_URL!, 'user.access_changed', about);
+  const kept = 'select 1 from administrator where company_id = $1 and user_id = $2';
+  await eventually(async () => (await inCompany(kept, [user_id])).length > 0);
   return user;
 }
 

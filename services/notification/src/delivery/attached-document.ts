@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { callDocuments, CONFIG, type MailContent } from '@keystead/platform';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from '../mail/mail.js';
+import type { FactsOf } from '../mail/templates.js';
 
 /** Mails are sent one after the other: one whose document does not come must not hold up the rest for long. */
 const READ_MS = 5_000;
@@ -17,10 +18,11 @@ export class AttachedDocument {
   /** None for most mails. Throws where the very bytes that were issued do not come: the mail is then tried again. */
   async of({ company_id, document_id, data }: Mail): Promise<Attachments> {
     if (document_id === null) return [];
+    const { sha256, file } = data as FactsOf<'issued_document'>;
     const content = await this.read(company_id, document_id);
-    if (createHash('sha256').update(content).digest('hex') !== data.sha256)
+    if (createHash('sha256').update(content).digest('hex') !== sha256)
       throw new Error(`These are not the bytes of document ${document_id} that were issued`);
-    return [{ filename: data.file!, contentType: 'application/pdf', content }];
+    return [{ filename: file, contentType: 'application/pdf', content }];
   }
 
   private async read(company_id: string, document_id: string): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { SharedDocument } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { GatheredMails } from '../mail/gathered-mails.js';
 import type { MailedDocument } from '../mail/shared-documents-mail.js';
+import type { FactsOf } from '../mail/templates.js';
 import { Notify } from '../notifications/notify.js';
 import type { Recipient } from '../reactions/known-people.js';
 
@@ -48,7 +49,6 @@ export class SharedDocumentReactions {
     { user_id, email, language, first_name, is_renter }: Reader,
   ): Promise<void> {
     const added: MailedDocument = { document_id, name };
-    const documentsIn = (waiting = '[]') => JSON.stringify([...(JSON.parse(waiting) as MailedDocument[]), added]);
     return this.mails.add(tx, {
       mail: {
         ...{
@@ -59,11 +59,14 @@ export class SharedDocumentReactions {
           property_id,
           lease_id: is_renter ? lease_id : null,
         },
-        data: { first_name, place, documents: documentsIn() },
+        data: { first_name, place, documents: [added] },
       },
       key: `shared_documents:${lease_id ?? property_id}:${user_id}`,
       period_ms: GATHERED_MS,
-      append: ({ data }) => ({ data: { ...data, documents: documentsIn(data.documents) } }),
+      append: ({ data }) => {
+        const waiting = data as FactsOf<'document_shared'>;
+        return { data: { ...waiting, documents: [...waiting.documents, added] } };
+      },
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@keystead/contracts';
 import { CompanyRecord, Count, Email, Id, Moment, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
+import type { MailFacts } from './templates.js';
 
 /**
  * `sent`: the mail server accepted it. `failed`: no server did. `bounced`: it came back. `suppressed`: mail to the address
@@ -17,7 +18,8 @@ export class Mail extends CompanyRecord {
   @Text(40) template: string;
   @Email() email: string;
   @Text(10) language: Language;
-  @Column({ type: 'jsonb' }) data: Record<string, string>;
+  /** Never JSON inside a text: an erasure of a person would not find what stands in it. */
+  @Column({ type: 'jsonb' }) data: MailFacts;
   /** Whom it is to, where they have an account, and what it is about, where that is known. */
   @Id({ optional: true }) user_id: string | null;
   @Id({ optional: true }) lease_id: string | null;

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@keystead/contracts';
+import type { MailedMessage } from './maintenance-message-mail.js';
 import { maintenance, type MaintenanceMailStep } from './maintenance-mail.js';
 
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
@@ -47,12 +48,9 @@ describe.each(STEPS)('the mail about a maintenance request that is %s', (step) =
 
 describe('the mail about messages', () => {
   const about = { step: 'message' as const, first_name: 'Ada', title: 'Dripping tap', place: '12 Rose Street' };
-  const one = { who: 'Mia', author: 'renter', audience: 'everyone', text: 'It is the cold one' };
-  const mailOf = (messages: object[], language: Language = 'en') =>
-    maintenance(
-      { ...about, maintenance_request_id: 'm-1', messages: JSON.stringify(messages) },
-      { ...context, language },
-    );
+  const one: MailedMessage = { who: 'Mia', author: 'renter', audience: 'everyone', text: 'It is the cold one' };
+  const mailOf = (messages: MailedMessage[], language: Language = 'en') =>
+    maintenance({ ...about, maintenance_request_id: 'm-1', messages }, { ...context, language });
 
   it.each(LANGUAGES)('is written in %s', (language) => {
     const { subject, text, html } = mailOf([one, { ...one, audience: 'team', text: 'Ring Bob' }], language);

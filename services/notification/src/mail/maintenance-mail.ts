@@ -1,6 +1,6 @@
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
-import { type MailedMessage, maintenanceMessages } from './maintenance-message-mail.js';
+import { type MaintenanceMessageMailFacts, maintenanceMessages } from './maintenance-message-mail.js';
 
 /** What it says, and to whom: the team, an owner, the tradesperson, or the person who reported it. */
 const READERS = {
@@ -40,21 +40,13 @@ export interface MaintenanceMailFacts {
 }
 
 /** What a queued mail about messages holds; see `maintenanceMessages`. */
-export interface QueuedMessages {
+export interface QueuedMessages extends MaintenanceMessageMailFacts {
   step: 'message';
-  first_name: string;
-  title: string;
-  place: string;
-  maintenance_request_id: string;
-  /** A list of `MailedMessage` as JSON: what a queue keeps are texts. */
-  messages: string;
 }
 
 /** About a maintenance request: one step of it, or what people wrote to each other. */
 export function maintenance(facts: MaintenanceMailFacts | QueuedMessages, context: EmailContext): MailContent {
-  return isAboutMessages(facts)
-    ? maintenanceMessages({ ...facts, messages: JSON.parse(facts.messages) as MailedMessage[] }, context)
-    : maintenanceStep(facts, context);
+  return isAboutMessages(facts) ? maintenanceMessages(facts, context) : maintenanceStep(facts, context);
 }
 
 const isAboutMessages = (facts: MaintenanceMailFacts | QueuedMessages): facts is QueuedMessages =>

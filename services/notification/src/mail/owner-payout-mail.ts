@@ -11,16 +11,14 @@ interface Facts {
   reference: string;
   /** BSB and masked number; empty where no account is known. */
   account: string;
-  /** `PaidProperty[]` as JSON: what a queue keeps are texts. */
-  properties: string;
+  properties: readonly PaidProperty[];
 }
 
 /** To an owner to whom money was paid. */
 export function ownerPaid(facts: Facts, { product, address, language }: EmailContext): MailContent {
-  const { name, currency, reference, account } = facts;
+  const { name, currency, reference, account, properties } = facts;
   const t = translator(language);
   const { money, longDay } = formatsOf(language);
-  const properties = JSON.parse(facts.properties) as PaidProperty[];
   const amount = money(Number(facts.total_cents), currency);
   const values = { product, amount, day: longDay(facts.paid_on) };
   return renderEmail({

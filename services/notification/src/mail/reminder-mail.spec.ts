@@ -18,7 +18,7 @@ const facts = {
   place: '12 Rose Street',
   step: 'again',
   currency: 'AUD',
-  bills: JSON.stringify([bill]),
+  bills: [bill],
 };
 
 // covers: MONEY-07, FEAT-04
@@ -26,8 +26,8 @@ describe('the reminder of a bill', () => {
   it.each(LANGUAGES)('is written in %s with amount, due day, days and how to pay, in three tones', (language) => {
     const all = BILL_TYPES.map((type) => ({ ...bill, type }));
     const tones = [
-      { ...facts, step: 'before', bills: JSON.stringify([{ ...bill, days_overdue: 0 }]) },
-      { ...facts, bills: JSON.stringify(all) },
+      { ...facts, step: 'before', bills: [{ ...bill, days_overdue: 0 }] },
+      { ...facts, bills: all },
       { ...facts, step: 'last' },
     ].map((about) => {
       const { subject, text, html } = billReminder(about, { ...context, language });
@@ -51,8 +51,11 @@ describe('the reminder of a bill', () => {
   });
 
   it('names each bill on a line of its own, and warns of other bank accounts', () => {
-    const bills = [bill, { ...bill, type: 'water', due_date: '2026-06-15', days_overdue: 0, amount_cents: 8435 }];
-    const { text, html } = billReminder({ ...facts, bills: JSON.stringify(bills) }, context);
+    const bills: ReminderBill[] = [
+      bill,
+      { ...bill, type: 'water', due_date: '2026-06-15', days_overdue: 0, amount_cents: 8435 },
+    ];
+    const { text, html } = billReminder({ ...facts, bills }, context);
     expect(text).toContain('- Rent: $600.50, due on 8 June 2026, 7 days overdue\n- Water: $84.35, due on 15 June 2026');
     expect(text).toContain('Amount due: $684.85');
     expect(text).toContain('We never send new bank details by email.');

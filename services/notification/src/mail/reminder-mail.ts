@@ -15,15 +15,13 @@ interface Facts {
   place: string;
   step: string;
   currency: string;
-  /** `RemindedBill[]` as JSON: what a queue keeps are texts. */
-  bills: string;
+  bills: readonly ReminderBill[];
 }
 
 /** To a renter who has something to pay, soon or since long. */
 export function billReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
-  const { first_name, reference, place, currency, lease } = facts;
+  const { first_name, reference, place, currency, lease, bills } = facts;
   const t = translator(language);
-  const bills = JSON.parse(facts.bills) as ReminderBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);
   const { money, longDay, days } = formatsOf(language);
   const values = { product, reference, place, lease };

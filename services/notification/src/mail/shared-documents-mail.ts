@@ -11,8 +11,8 @@ export interface SharedDocumentsFacts {
   first_name: string;
   /** What is let, or the property. */
   place: string;
-  /** `MailedDocument[]` as JSON, at least one: what a queue keeps are texts. */
-  documents: string;
+  /** At least one. */
+  documents: readonly MailedDocument[];
 }
 
 /** To a renter or an owner: documents that they see from now on. */
@@ -20,9 +20,8 @@ export function sharedDocuments(
   facts: SharedDocumentsFacts,
   { product, address, language }: EmailContext,
 ): MailContent {
-  const { first_name, place } = facts;
-  const documents = JSON.parse(facts.documents) as [MailedDocument, ...MailedDocument[]];
-  const [{ document_id, name }] = documents;
+  const { first_name, place, documents } = facts;
+  const [{ document_id, name }] = documents as [MailedDocument];
   const t = translator(language);
   const isOne = documents.length === 1;
   return renderEmail({

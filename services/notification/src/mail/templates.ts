@@ -46,15 +46,13 @@ export const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 export type FactsOf<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];
+/** What a mail says, as its template takes it: texts, and lists of records. */
+export type MailFacts = FactsOf<TemplateName>;
 
-type Template = (facts: Record<string, string>, context: EmailContext) => MailContent | Promise<MailContent>;
+type Template = (facts: MailFacts, context: EmailContext) => MailContent | Promise<MailContent>;
 
 /** Writes a kept mail; its facts were checked against the template when it was queued. */
-export async function compose(
-  template: string,
-  facts: Record<string, string>,
-  context: EmailContext,
-): Promise<MailContent> {
+export async function compose(template: string, facts: MailFacts, context: EmailContext): Promise<MailContent> {
   const write = (TEMPLATES as unknown as Record<string, Template | undefined>)[template];
   if (!write) throw new Error(`There is no mail template "${template}"`);
   return write(facts, context);

@@ -3,6 +3,7 @@ import type { Language } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 import { GatheredMails } from './gathered-mails.js';
 import type { Mail } from './mail.js';
+import type { FactsOf } from './templates.js';
 import type { MailedTodo } from './todo-reminder-mail.js';
 
 /** To-dos of this time are mailed together: an import, or the run of a day, opens many. */
@@ -24,7 +25,7 @@ export class TodoMails {
   constructor(private readonly gathered: GatheredMails) {}
 
   add(tx: Tx, { first_name, ...reader }: Reader, { kind, details, ...about }: OpenedTodo): Promise<void> {
-    const data = { first_name, todos: JSON.stringify([{ kind, details }]) };
+    const data = { first_name, todos: [{ kind, details }] };
     return this.gathered.add(tx, {
       mail: { template: 'todo_reminder', ...reader, ...about, data },
       key: `todos:${reader.user_id}`,
@@ -35,9 +36,9 @@ export class TodoMails {
 }
 
 function appended(mail: Mail, { kind, details, lease_id, property_id }: OpenedTodo): Partial<Mail> {
-  const todos = [...(JSON.parse(mail.data.todos!) as MailedTodo[]), { kind, details }];
+  const data = mail.data as FactsOf<'todo_reminder'>;
   return {
-    data: { ...mail.data, todos: JSON.stringify(todos) },
+    data: { ...data, todos: [...data.todos, { kind, details }] },
     // It is about a lease or a property only where all of it is.
     lease_id: mail.lease_id === lease_id ? lease_id : null,
     property_id: mail.property_id === property_id ? property_id : null,

@@ -3,7 +3,7 @@ import { todoReminder } from './todo-reminder-mail.js';
 
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const todosOf = (...places: string[]) =>
-  JSON.stringify(places.map((place) => ({ kind: 'lease_ending', details: { place, day: '2026-08-10' } })));
+  places.map((place) => ({ kind: 'lease_ending' as const, details: { place, day: '2026-08-10' } }));
 const facts = { first_name: 'Ada', todos: todosOf('12 Rose Street') };
 
 // covers: FEATURE-40, Q-159

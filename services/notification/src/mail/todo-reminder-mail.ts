@@ -11,8 +11,7 @@ export interface MailedTodo {
 
 interface Facts {
   first_name: string;
-  /** A list of `MailedTodo` as JSON: what a queue keeps are texts. */
-  todos: string;
+  todos: readonly MailedTodo[];
 }
 
 /** The to-do list shows the rest. */
@@ -21,8 +20,7 @@ const NAMED = 20;
 /** To administrators: what comes up that has a day, such as the end of a lease. */
 export function todoReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const t = translator(language);
-  const todos = JSON.parse(facts.todos) as MailedTodo[];
-  const titles = todos.map(({ kind, details }) => todoTitle(language, kind, details));
+  const titles = facts.todos.map(({ kind, details }) => todoTitle(language, kind, details));
   const number = titles.length;
   const [title] = titles as [string];
   const of =

@@ -54,5 +54,5 @@ Keystead`);
 });
 
 it('an unknown template is an error that names it', async () => {
-  await expect(compose('farewell', {}, context)).rejects.toThrow('There is no mail template "farewell"');
+  await expect(compose('farewell', facts, context)).rejects.toThrow('There is no mail template "farewell"');
 });

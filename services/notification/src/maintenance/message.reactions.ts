@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { MaintenanceMessageFacts } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { GatheredMails } from '../mail/gathered-mails.js';
+import type { QueuedMessages } from '../mail/maintenance-mail.js';
 import type { MailedMessage } from '../mail/maintenance-message-mail.js';
 import { Notify } from '../notifications/notify.js';
 import { type Recipient, recipientOf } from '../reactions/known-people.js';
@@ -42,15 +43,17 @@ export class MaintenanceMessageReactions {
   ): Promise<void> {
     const { user_id, email, language } = reader;
     const about = { step: 'message' as const, first_name, title, place, maintenance_request_id };
-    const messagesIn = (waiting = '[]') => JSON.stringify([...(JSON.parse(waiting) as MailedMessage[]), message]);
     return this.mails.add(tx, {
       mail: {
         ...{ template: 'maintenance', user_id, email, language, property_id },
-        data: { ...about, messages: messagesIn() },
+        data: { ...about, messages: [message] },
       },
       key: `maintenance_messages:${maintenance_request_id}:${user_id}`,
       period_ms: GATHERED_MS,
-      append: ({ data }) => ({ data: { ...data, messages: messagesIn(data.messages) } }),
+      append: ({ data }) => {
+        const waiting = data as QueuedMessages;
+        return { data: { ...waiting, messages: [...waiting.messages, message] } };
+      },
     });
   }
 }

@@ -23,7 +23,7 @@ export class OwnerPayoutReactions {
         property_id: properties.length === 1 ? properties[0]!.property_id : null,
         data: {
           ...{ name: to.name, paid_on, currency, total_cents: String(total_cents) },
-          ...{ reference: reference ?? '', account: account ?? '', properties: JSON.stringify(properties) },
+          ...{ reference: reference ?? '', account: account ?? '', properties },
         },
       }),
     );

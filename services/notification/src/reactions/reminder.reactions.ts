@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { Event, ReminderBill } from '@keystead/contracts';
+import type { Event } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
 import { Mail } from '../mail/mail.js';
+import type { FactsOf } from '../mail/templates.js';
 import { markObligation } from '../todo/obligation.js';
 import { languageOf } from './known-people.js';
 
@@ -39,7 +40,7 @@ export class ReminderReactions {
           place: section_name,
           step,
           currency,
-          bills: JSON.stringify(bills),
+          bills,
         },
       });
     });
@@ -85,8 +86,8 @@ async function withdraw(tx: Tx, bill_id: string): Promise<void> {
     'reminders_waiting',
   );
   for (const mail of waiting) {
-    const bills = (JSON.parse(mail.data.bills!) as ReminderBill[]).filter((bill) => bill.bill_id !== bill_id);
-    const data = { ...mail.data, bills: JSON.stringify(bills) };
-    await tx.update(Mail, mail, bills.length > 0 ? { data } : { status: 'withdrawn' });
+    const data = mail.data as FactsOf<'bill_reminder'>;
+    const bills = data.bills.filter((bill) => bill.bill_id !== bill_id);
+    await tx.update(Mail, mail, bills.length > 0 ? { data: { ...data, bills } } : { status: 'withdrawn' });
   }
 }
