@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { ApiKeyRef, Role } from '@keystead/contracts';
 import {
+  JobQueue,
   metricsText,
   migrate,
   newId,
@@ -34,6 +35,11 @@ export interface TestService extends RunningService {
   anyone: Caller;
   /** What its tables hold, of every company and past all policies. */
   rowsOf<T extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  /**
+   * Does the jobs of a company whose time has come by the clock of the service, one after the other, and answers how many.
+   * The queue itself does them too, but looks for what its alarms have missed every ten seconds only.
+   */
+  runDueJobs(company_id: string): Promise<number>;
   /** What the service measures of itself, as a scraper reads it. */
   metrics(): Promise<string>;
 }
@@ -45,6 +51,9 @@ export interface TestServiceOptions {
 
 /** The key of services under test, unless they are given another key. */
 export const TEST_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const DUE_JOBS = `select id from job where company_id = $1 and done_at is null and run_at <= $2
+  and (lease_until is null or lease_until < now()) order by run_at, id`;
 
 /** Starts a service on private databases and a private NATS; `stop` removes them. */
 export async function startTestService(
@@ -105,6 +114,11 @@ export async function startTestService(
     anyone: new Caller(running.url),
     rowsOf: async <T extends object>(text: string, values?: unknown[]) =>
       (await running.db.systemPool.query<T & Record<string, unknown>>(text, values)).rows,
+    runDueJobs: async (company_id) => {
+      const jobs = await running.db.system<{ id: string }>(DUE_JOBS, [company_id, running.db.clock.now()]);
+      for (const { id } of jobs) await running.app.get(JobQueue).work(company_id, id);
+      return jobs.length;
+    },
     metrics: metricsText,
     stop: async () => {
       closeAtOnce(running.app.getHttpServer());

@@ -33,7 +33,7 @@ const proposals = async ({ me }: SyncedCompany, query = '?state=open') =>
   expectOk(await me.get<{ data: Proposal[] }>(`v1/system/xero/proposal${query}`)).data;
 const proposed = (company: SyncedCompany, count: number) =>
   eventually(async () => {
-    await company.sweep();
+    await company.runDueJobs();
     const found = await proposals(company);
     return found.length >= count ? found : null;
   });

@@ -1,4 +1,3 @@
-import { JobQueue } from '@keystead/platform';
 import { expectOk, eventually, rowsAt, type Caller } from '@keystead/testkit';
 import { AccountingFixture, type SystemAccountRow } from './accounting-fixture.js';
 
@@ -149,7 +148,7 @@ describe('accounts of ours', () => {
            and lease_until > now() + interval '10 seconds' and attempts = 1 and payload->'additions' is not null returning 1`,
         [me.company_id],
       );
-      await stack.service.app.get(JobQueue).sweep();
+      await stack.service.runDueJobs(me.company_id);
       return (await account(me, 'tracking_property')).code;
     });
     expect(stack.xero.faults.happened.map(({ kind }) => kind)).toContain('lost answer');

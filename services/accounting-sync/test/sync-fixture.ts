@@ -1,4 +1,3 @@
-import { JobQueue } from '@keystead/platform';
 import { type Caller, eventually, expectOk } from '@keystead/testkit';
 import { AccountingFixture } from './accounting-fixture.js';
 import { LedgerEvents } from './ledger-events.js';
@@ -109,7 +108,7 @@ export class SyncedCompany {
 
   async ended(sync_id: string): Promise<SyncRow> {
     return eventually(async () => {
-      await this.sweep();
+      await this.runDueJobs();
       return (await this.syncs()).find((sync) => sync.sync_id === sync_id && sync.status !== 'running') ?? null;
     }, 90_000);
   }
@@ -119,9 +118,8 @@ export class SyncedCompany {
     return this.ended(expectOk(await this.act(action, body)).data.sync_id);
   }
 
-  /** Due work begins at once instead of with the next sweep. */
-  sweep(): Promise<void> {
-    return this.stack.service.app.get(JobQueue).sweep();
+  runDueJobs(): Promise<number> {
+    return this.stack.service.runDueJobs(this.me.company_id);
   }
 
   async activity(sync_id: string, query = ''): Promise<ActivityRow[]> {

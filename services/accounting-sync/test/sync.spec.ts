@@ -359,11 +359,11 @@ describe('a company that has synced once', () => {
     await ledger.pay(lease, 50_000, [bill]);
     await company.planned(2);
     stack.pass(2000);
-    await company.sweep();
+    await company.runDueJobs();
     expect(await company.syncs()).toHaveLength(1);
     stack.pass(29_000);
     await eventually(async () => {
-      await company.sweep();
+      await company.runDueJobs();
       return books.invoices[0]?.Status === 'PAID';
     });
     expect((await company.syncs())[0]).toMatchObject({ cause: 'automatic', failed: 0 });
@@ -422,7 +422,7 @@ describe('a record that the provider never takes', () => {
       const { sync_id } = (await company.act('start')).body.data;
       const ended = await eventually(async () => {
         stack.pass(70_000);
-        await company.sweep();
+        await company.runDueJobs();
         return (await company.syncs()).find((sync) => sync.sync_id === sync_id && sync.status !== 'running') ?? null;
       }, 90_000);
       expect(ended).toMatchObject({ status: 'completed', added: 2, failed: 1 });
@@ -432,7 +432,7 @@ describe('a record that the provider never takes', () => {
       stack.xero.faults.clear();
       stack.pass(26 * 3_600_000);
       await eventually(async () => {
-        await company.sweep();
+        await company.runDueJobs();
         return books.bankTransactions.length === 1;
       });
       expect((await company.syncs())[0]).toMatchObject({ cause: 'nightly', failed: 0 });

@@ -10,7 +10,7 @@ import {
   type SectionFacts,
   withDatedTerms,
 } from '@keystead/contracts';
-import { JobQueue, newId } from '@keystead/platform';
+import { newId } from '@keystead/platform';
 import {
   eventually,
   MovingClock,
@@ -177,12 +177,7 @@ export class DocumentsUnderTest {
   }
 
   async workOff(company_id: string): Promise<void> {
-    const due = 'select id from job where company_id = $1 and done_at is null and run_at <= $2';
-    for (;;) {
-      const jobs = await this.rows(company_id, due, [this.clock.now()]);
-      if (jobs.length === 0) return;
-      for (const { id } of jobs) await this.service.app.get(JobQueue).work(company_id, String(id));
-    }
+    while ((await this.service.runDueJobs(company_id)) > 0);
   }
 
   /** Names of the files that the disk driver has of a company. */

@@ -1,4 +1,4 @@
-import { newId, JobQueue } from '@keystead/platform';
+import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { LeaseFixture } from './lease-fixture.js';
 
@@ -24,11 +24,7 @@ const rents = async (lease_id: string) => {
   const { body } = await me.get<{ data: RentRow[] }>(`v1/system/lease/rent?lease_id=${lease_id}&total=1000`);
   return body.data.map(({ amount, rent_frequency, effective_date }) => `${effective_date} ${amount} ${rent_frequency}`);
 };
-/** Rings for all work of the company; what is not due stays asleep. */
-const scheduledRun = async () => {
-  const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
-  for (const { id } of items) await fixture.service.app.get(JobQueue).work(me.company_id, id);
-};
+const scheduledRun = () => fixture.service.runDueJobs(me.company_id);
 
 describe('a new rent', () => {
   it('from today counts at once and leaves the old one in the history', async () => {

@@ -1,4 +1,4 @@
-import { newId, JobQueue } from '@keystead/platform';
+import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { LeaseFixture, patiently, type Opened } from './lease-fixture.js';
 
@@ -33,10 +33,7 @@ const rents = async (lease_id: string, query = '') =>
   (await me.get<{ data: RentRow[] }>(`v1/system/lease/rent?lease_id=${lease_id}${query}`)).body.data;
 const lines = async (lease_id: string, query = '') =>
   (await rents(lease_id, query)).map(({ effective_date, amount }) => `${effective_date} ${amount}`);
-const scheduledRun = async () => {
-  const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
-  for (const { id } of items) await fixture.service.app.get(JobQueue).work(me.company_id, id);
-};
+const scheduledRun = () => fixture.service.runDueJobs(me.company_id);
 /** Says that rent is billed for some days, as billing does, and waits until it is consumed. */
 const billed = async (
   lease_id: string,

@@ -1,4 +1,4 @@
-import { JobQueue, newId } from '@keystead/platform';
+import { newId } from '@keystead/platform';
 import { eventually, expectOk, type Caller } from '@keystead/testkit';
 import { LeaseFixture, type Opened } from './lease-fixture.js';
 
@@ -37,10 +37,7 @@ const terms = async (lease_id: string) => {
   const { rent_terms } = (await fixture.facts(lease_id)).at(-1)!.data;
   return rent_terms.map(({ effective_date, rent_cents }) => `${effective_date} ${rent_cents / 100}`);
 };
-const scheduledRun = async () => {
-  const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
-  for (const { id } of items) await fixture.service.app.get(JobQueue).work(me.company_id, id);
-};
+const scheduledRun = () => fixture.service.runDueJobs(me.company_id);
 const billed = async (lease_id: string, period_start: string, period_end: string) => {
   const bill_id = newId();
   const bill = { bill_id, lease_id, type: 'rent' as const, period_start, period_end, due_date: period_start };

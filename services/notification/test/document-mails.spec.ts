@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Events, IssuedDocument } from '@keystead/contracts';
-import {
-  JobQueue,
-  newId,
-  secretKeysOf,
-  securityCodeContext,
-  SecretCipher,
-  signShared,
-  systemContext,
-} from '@keystead/platform';
+import { newId, secretKeysOf, securityCodeContext, SecretCipher, signShared, systemContext } from '@keystead/platform';
 import { Caller, eventually, expectOk, startTestService, TEST_SECRET_KEY, type TestService } from '@keystead/testkit';
 import PostalMime from 'postal-mime';
 import { documents } from '../../documents/src/definition.js';
@@ -185,5 +177,5 @@ async function again({ company_id }: Caller): Promise<void> {
   await stack.service.db.system('update job set lease_until = null, run_at = now() where company_id = $1', [
     company_id,
   ]);
-  await stack.service.app.get(JobQueue).sweep();
+  await stack.service.runDueJobs(company_id);
 }

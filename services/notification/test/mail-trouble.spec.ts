@@ -6,7 +6,7 @@ import {
   type MailScript,
   type TestService,
 } from '@keystead/testkit';
-import { newId, systemContext, JobQueue } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { notification } from '../src/definition.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
@@ -36,7 +36,7 @@ const mailOf = async (company_id: string) => {
 /** The next try, without waiting for its time. */
 async function hurry(company_id: string): Promise<void> {
   await service.db.system('update job set lease_until = null where company_id = $1', [company_id]);
-  await service.app.get(JobQueue).sweep();
+  await service.runDueJobs(company_id);
 }
 
 async function somebodyRegisters(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Events, Language, MessageAudience, RoleKey } from '@keystead/contracts';
-import { JobQueue, newId, systemContext } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import {
   eventually,
   type MailCatcher,
@@ -92,7 +92,7 @@ async function write(by: User, text: string, { audience = 'everyone', persons = 
 async function mailsTo(...users: User[]) {
   clock.forward(6);
   await eventually(async () => {
-    await service.app.get(JobQueue).sweep();
+    await service.runDueJobs(company_id);
     return (await inCompany(`select 1 from mail where company_id = $1 and status = 'queued'`)).length === 0;
   });
   return users.map(({ email }) => catcher.mails(email).filter(({ text }) => text.includes('/admin/maintenance/')));

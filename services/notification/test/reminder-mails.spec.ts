@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Events, type Language } from '@keystead/contracts';
-import { newId, systemContext, JobQueue } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import {
   choosePort,
   eventually,
@@ -188,7 +188,7 @@ describe('a reminder that waits while the mail server is away', () => {
     server = await ScriptedMailServer.start({ receive: (mail) => (taken.push(mail), '250 taken') }, port);
     await eventually(async () => {
       await service.db.system('update job set lease_until = null where company_id = $1', [company_id]);
-      await service.app.get(JobQueue).sweep();
+      await service.runDueJobs(company_id);
       return (await statusOf(half)) === 'sent';
     });
     expect(taken).toHaveLength(1);

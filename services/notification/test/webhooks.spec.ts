@@ -1,4 +1,4 @@
-import { JobQueue, newId, SystemClock } from '@keystead/platform';
+import { newId, SystemClock } from '@keystead/platform';
 import {
   type Caller,
   eventually,
@@ -74,7 +74,6 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 const path = 'v1/system/webhook';
-const jobs = () => service.app.get(JobQueue);
 
 async function createHook(events?: string[]) {
   const body = { url: receiver.url, ...(events ? { events } : {}) };
@@ -112,7 +111,7 @@ async function deliveries(id: string): Promise<Delivery[]> {
 /** Moves the time on past every pause and lets what is due begin. */
 async function later(ms = 61 * MINUTE): Promise<void> {
   clock.ahead += ms;
-  await jobs().sweep();
+  await service.runDueJobs(landlord.company_id);
 }
 
 const ids = () => receiver.received.map(({ event }) => event.id);
