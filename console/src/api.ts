@@ -179,6 +179,11 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     create: `${SYSTEM}todo/comment/create`,
     query: ['todo_id'],
   },
+  maintenance_message: {
+    id: 'id',
+    list: `${SYSTEM}property/maintenance/message`,
+    query: ['maintenance_request_id'],
+  },
   todo_completion: { id: 'id', update: `${SYSTEM}todo/toggle` },
   lease: {
     id: 'lease_id',
@@ -209,6 +214,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}lease/rent/update`,
     query: ['lease_id'],
   },
+  lease_bond: { id: 'id', create: `${SYSTEM}lease/bond/create` },
+  bond_reversal: { id: 'id', create: `${SYSTEM}lease/bond/reverse` },
   lease_activity: { id: 'id', list: `${SYSTEM}lease/activity/{lease_id}` },
   lease_audit: { id: 'id', list: `${SYSTEM}audit/log/lease/{lease_id}` },
   lease_review: { id: 'lease_id', create: `${SYSTEM}lease/rent/review/save` },

@@ -24,8 +24,6 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
         [t('lease.end_date'), show.day(lease.end_date) || t('lease.no_end')],
         [t('lease.due_date'), show.day(lease.due_date)],
         [t('lease.payment_reference'), reference],
-        [t('lease.bond_required'), show.money(lease.bond_required, lease.currency)],
-        [t('lease.bond_received'), show.money(lease.bond_received, lease.currency)],
       ]}
     />
   );

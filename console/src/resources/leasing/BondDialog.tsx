@@ -11,7 +11,7 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
-import { type BondFigures, LEASE_BOND } from './use-bond.js';
+import type { BondFigures } from './use-bond.js';
 
 // A value of the vocabulary would come with the first list.
 const KINDS = ['received', 'lodged', 'returned'] as const satisfies readonly BondMovementKind[];
@@ -28,7 +28,7 @@ interface Props {
 export function BondDialog({ lease, figures, kind, onClose }: Props) {
   const t = useText();
   const show = useShow();
-  const { save, busy } = useSave<RaRecord>(LEASE_BOND, { success: t('form.saved'), onSaved: onClose });
+  const { save, busy } = useSave<RaRecord>('lease_bond', { success: t('form.saved'), onSaved: onClose });
   return (
     <FormDialog title={t('leasing:bond.record')} onClose={onClose}>
       <FormFrame
