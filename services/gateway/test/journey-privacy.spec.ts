@@ -256,8 +256,12 @@ describe('a person who is erased', () => {
     await made('todo/comment/create', { todo_id, text: `${RENTER.email}: no answer` });
     const report = { property_block_id, title: 'Tap', description: `Says ${FULL}`, is_urgent: false };
     const maintenance_request_id = await made('property/maintenance/create', report);
-    const message = { maintenance_request_id, audience: 'team', text: `Ring ${FULL} on ${RENTER.phone}` };
-    await made('property/maintenance/message/create', message);
+    for (const audience of ['team', 'everyone']) {
+      const message = { maintenance_request_id, audience, text: `Ring ${FULL} on ${RENTER.phone}` };
+      await made('property/maintenance/message/create', message);
+    }
+    const bond = { kind: 'received', amount: 100, day: '2026-07-01', reference: RENTER.phone, note: `Of ${FULL}` };
+    await made('lease/bond/create', { lease_id, ...bond });
     await made('property/key/create', { property_id, name: 'Front door', holder: FULL, note: `Of ${FULL}` });
     const income = { type: 'income', category: 'laundry', amount: 5, date: '2026-07-02', note: `Coins of ${FULL}` };
     await made('income/record/create', { property_block_id, lease_id, ...income });
