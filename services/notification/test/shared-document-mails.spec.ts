@@ -50,8 +50,8 @@ async function known(role: RoleKey, language: Language = 'en', status: 'active' 
   await eventually(() => catcher.mails(user.email)[0]);
   const about = { company_id, aggregate_id: user_id, data: { user_id, status, roles: [role] } };
   await publishEvent(service.env.NATS_URL!, 'user.access_changed', about);
-  const kept = 'select 1 from administrator where company_id = $1 and user_id = $2';
-  await eventually(async () => (await inCompany(kept, [user_id])).length > 0);
+  const administrator = 'select 1 from administrator where company_id = $1 and user_id = $2';
+  await eventually(async () => (await inCompany(administrator, [user_id])).length > 0);
   return user;
 }
 
