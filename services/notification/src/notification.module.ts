@@ -24,6 +24,9 @@ import { Notify } from './notifications/notify.js';
 import { TeamNotifications } from './notifications/team.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
+import { CompanyZoneReactions } from './due-todos/company-zones.js';
+import { DueTodoReactions } from './due-todos/due-todo.reactions.js';
+import { DueTodoRun } from './due-todos/due-todo-run.js';
 import { SharedDocumentReactions } from './documents/shared-document.reactions.js';
 import { DocumentReactions } from './reactions/document.reactions.js';
 import { InspectionReactions } from './inspections/inspection.reactions.js';
@@ -63,6 +66,8 @@ class CalendarModule {}
     MaintenanceMessageReactions,
     InspectionReactions,
     TodoReminderReactions,
+    CompanyZoneReactions,
+    DueTodoReactions,
     AdministratorReactions,
     CollectionReactions,
     DocumentReactions,
@@ -79,7 +84,7 @@ class CalendarModule {}
     ...DELIVERY_CONTROLLERS,
   ],
   providers: [
-    ...[MailQueue, MaintenanceNotices, GatheredMails, TodoMails, SecurityCodes, ...DELIVERY_PROVIDERS],
+    ...[MailQueue, MaintenanceNotices, GatheredMails, TodoMails, SecurityCodes, DueTodoRun, ...DELIVERY_PROVIDERS],
     ...[HubTokens, Hub, HubGateway],
     ...[Notify, ForgetOldNotifications, MarkReadHandler, MarkAllReadHandler],
   ],

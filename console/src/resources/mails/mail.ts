@@ -20,6 +20,7 @@ export const KINDS = [
     'bank_account_changed',
     'maintenance',
     'todo_reminder',
+    'todo_due',
   ] as const),
   ...(['welcome', 'team_joined', 'access_ended', 'ownership_changed', 'export_ready', 'company_closing'] as const),
   ...(['trial_ending', 'payment_failed', 'receipt'] as const),

@@ -22,6 +22,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { DueFilter } from './DueFilter.js';
 import { TodoDialog } from './TodoDialog.js';
 import { isOwn, TodoRow } from './TodoRow.js';
 import { useTodoTitle } from './use-todo-title.js';
@@ -83,6 +84,7 @@ function TodoCard({ self }: { self: string | undefined }) {
           ]}
         />
         <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' }}>
+          <DueFilter />
           <SearchBox label={t('todos:search')} />
           <ManagerFilter />
           {mayDelete && <SelectButton choosing={choosing} />}

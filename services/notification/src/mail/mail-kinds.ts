@@ -28,6 +28,7 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   // Renters are to know in time who comes into their home.
   inspection: 'legal',
   todo_reminder: 'optional',
+  todo_due: 'optional',
   bill_reminder: 'optional',
   issued_document: 'optional',
   document_shared: 'optional',

@@ -13,6 +13,7 @@ import { billReminder } from './reminder-mail.js';
 import { sharedDocuments } from './shared-documents-mail.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
+import { todosDue } from './todo-due-mail.js';
 import { todoReminder } from './todo-reminder-mail.js';
 import { welcome } from './welcome.js';
 
@@ -36,6 +37,7 @@ export const TEMPLATES = {
   maintenance,
   inspection,
   todo_reminder: todoReminder,
+  todo_due: todosDue,
   bill_reminder: billReminder,
   issued_document: issuedDocument,
   document_shared: sharedDocuments,

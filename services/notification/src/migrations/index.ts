@@ -5,6 +5,7 @@ import { Notifications1795900003000 } from './1795900003000-notifications.js';
 import { Todos1795900004000 } from './1795900004000-todos.js';
 import { EventFeedAndWebhooks1795900005000 } from './1795900005000-event-feed-and-webhooks.js';
 import { PortfolioManagers1795900006000 } from './1795900006000-portfolio-managers.js';
+import { CompanyZones1795900007000 } from './1795900007000-company-zones.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   People1795900001000,
@@ -13,4 +14,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Todos1795900004000,
   EventFeedAndWebhooks1795900005000,
   PortfolioManagers1795900006000,
+  CompanyZones1795900007000,
 ];

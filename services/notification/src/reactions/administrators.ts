@@ -134,9 +134,13 @@ export async function membersWith(tx: Tx, permission: Permission, lease_id: stri
 }
 
 function may({ roles, grants, manages }: Member, permission: Permission): boolean {
-  return Object.keys(roles).some((role) => {
-    const granted = grants[role];
-    const held = granted === undefined ? defaultPermissions(role) : unpackPermissions(granted);
-    return (manages ? !isPersonRole(role) : !isRestrictedRole(role)) && held.has(permission);
-  });
+  return Object.keys(roles).some(
+    (role) => (manages ? !isPersonRole(role) : !isRestrictedRole(role)) && permissionsOf(role, grants).has(permission),
+  );
+}
+
+/** What a role permits: as the company has it, or as it is where the company has changed nothing. */
+export function permissionsOf(role: RoleKey, grants: Readonly<Record<RoleKey, string>>): ReadonlySet<Permission> {
+  const granted = grants[role];
+  return granted === undefined ? defaultPermissions(role) : unpackPermissions(granted);
 }

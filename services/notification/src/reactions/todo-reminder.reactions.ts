@@ -13,7 +13,7 @@ import { TodoMails } from '../mail/todo-mails.js';
 import { administratorsOf, managersOf } from './administrators.js';
 
 /** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
-const REMINDED = [
+export const REMINDED = [
   'lease_ending',
   'bond_lodgement',
   'safety_check',
