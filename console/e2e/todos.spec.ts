@@ -112,6 +112,32 @@ it('what was typed into a dialog is not lost by a slip: Escape, a press beside i
   await visit.close();
 });
 
+it('the link of a mail shows what is due by its day, and a click shows the others again', async () => {
+  const { call } = company.landlord;
+  for (const [title, due_date] of [
+    ['Wash the windows', '2027-03-01'],
+    ['Rake the leaves', '2027-03-02'],
+  ])
+    expectOk(await call.post('v1/system/todo/create', { title, due_date }));
+  const filter = encodeURIComponent(JSON.stringify({ completed: 'false', due_to: '2027-03-01' }));
+  for (const screen of [DESKTOP, PHONE]) {
+    const visit = await company.signIn(screen);
+    const { page } = visit;
+    await page.goto(`${company.stack.url}/admin/todo?filter=${filter}`);
+    const title = (name: string) => page.getByRole('button', { name, exact: true });
+    await title('Wash the windows').waitFor();
+    const chip = page.locator('.MuiChip-root').filter({ hasText: 'Due by 1 Mar 2027' });
+    await chip.waitFor();
+    expect(await title('Rake the leaves').count()).toBe(0);
+    await visit.screen(`todo-due-${screen === PHONE ? 'phone' : 'desktop'}`);
+    await chip.locator('.MuiChip-deleteIcon').click();
+    await title('Rake the leaves').waitFor();
+    await chip.waitFor({ state: 'detached' });
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }
+}, 120_000);
+
 it('shows every comment of a to-do, however many there are', async () => {
   const { call } = company.landlord;
   const title = 'Sort out the fence';
