@@ -1,5 +1,6 @@
 import { packPermissions } from '@keystead/contracts';
-import { JobQueue, startService } from '@keystead/platform';
+import { JobQueue, newId, startService } from '@keystead/platform';
+import { publishEvent } from '@keystead/testkit';
 import { notification } from '../src/definition.js';
 import { DueTodos } from './due-todo-fixture.js';
 import { TodoStack } from './todo-fixture.js';
@@ -211,6 +212,36 @@ describe('the morning', () => {
     await company.add(me, 'Old', { due_date: '2026-05-27' });
     expect(await company.at('2026-06-04T16:00:00Z')).toEqual({});
     expect(await morning(5)).toEqual({ [me.user_id]: ['Write', 'Call', 'Old'] });
+  });
+
+  test('is made up for where the event of a to-do comes after it', async () => {
+    const id = newId();
+    await stack.rows(
+      me,
+      `insert into todo (company_id, id, created_at, title, due_date, created_by)
+       values ($1, $2, $3, 'Late', '2026-06-02', $4) returning id`,
+      [id, stack.clock.now(), me.user_id],
+    );
+    const about = { property_id: null, lease_id: null, assignee_id: null, due_date: '2026-06-02' };
+    const at = stack.clock.now().toISOString();
+    stack.clock.moveTo('2026-06-02T01:00:00Z');
+    await publishEvent(stack.service.env.NATS_URL!, 'todo.created', {
+      ...{ company_id: me.company_id, aggregate_id: id, at },
+      data: { todo_id: id, source: 'user', kind: 'task', completed: false, ...about },
+    });
+    await company.until(`select 1 from mail where company_id = $1 and template = 'todo_due'`);
+    expect(await company.mails()).toMatchObject([{ user_id: me.user_id, titles: ['Late'] }]);
+    expect(await morning(3)).toEqual({ [me.user_id]: ['Late'] });
+  });
+
+  test('keeps its hour when the clocks change', async () => {
+    stack.clock.moveTo('2026-10-01T02:00:00Z');
+    await company.add(me, 'Call', { due_date: '2026-10-04' });
+    await company.add(me, 'Write', { due_date: '2026-10-03' });
+    expect(await company.at('2026-10-02T20:59:00Z')).toEqual({});
+    expect(await company.at('2026-10-02T21:00:00Z')).toEqual({ [me.user_id]: ['Write'] });
+    expect(await company.at('2026-10-03T19:59:00Z')).toEqual({});
+    expect(await company.at('2026-10-03T20:00:00Z')).toEqual({ [me.user_id]: ['Call', 'Write'] });
   });
 
   test('is mailed once, however often it is run, by several processes, and when the clock goes back', async () => {

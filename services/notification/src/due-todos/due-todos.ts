@@ -24,15 +24,22 @@ export function dueTodos(tx: Tx, days: readonly DueDay[], today: string): Promis
 
 const ARE_MAILED = `coalesce((select (c.settings->>'are_team_reminders_mailed')::boolean from company_settings c
   where c.company_id = $1), ${DEFAULT_SETTINGS.are_team_reminders_mailed})`;
+/** SQL: the reader manages this property. */
+const manages = (property: string) => `exists (select 1 from property_manager m
+  where m.company_id = $1 and m.user_id = a.user_id and ${property} = any (m.property_ids))`;
 const ZONE = `coalesce((select z.timezone from company_zone z where z.company_id = $1), '${HOME_ZONE}')`;
 
 // What the product opened today is mailed by itself, and where the company wants no such mails, only an assignee gets
 // one. A to-do without assignee is its maker's; one of the product is for those who manage its property, or else for
-// those who administrate the company.
-const DUE = `with due as (
-    select t.id, t.title, t.kind, t.details, t.due_date, t.assignee_id, t.created_by, t.is_private, t.property_id,
-      l.property_id as lease_property_id, t.lease_id, coalesce(t.property_id, l.property_id) as place_id,
-      coalesce(l.section_name, p.name, '') as place
+// those who administrate the company. `offset 0` has people found by their keys: before the tables of a new company are
+// analyzed, a plan would read all of them for each to-do.
+const DUE = `with due as materialized (
+    select t.title, t.kind, t.details, t.due_date, t.assignee_id, t.created_by, t.is_private, t.property_id, t.id,
+      t.lease_id, l.property_id as lease_property_id, coalesce(l.section_name, p.name, '') as place,
+      coalesce(t.assignee_id, t.created_by) as person_id,
+      case when num_nonnulls(t.assignee_id, t.created_by) = 0 then array(select m.user_id from property_manager m
+        join administrator a on a.company_id = $1 and a.user_id = m.user_id and a.is_active
+        where m.company_id = $1 and coalesce(t.property_id, l.property_id) = any (m.property_ids)) end as manager_ids
     from todo t
     left join property_projection p on p.company_id = $1 and p.property_id = t.property_id
     left join lease_projection l on l.company_id = $1 and l.lease_id = t.lease_id
@@ -40,27 +47,18 @@ const DUE = `with due as (
       and (t.source = 'user' and t.due_date = any ($2::date[]) or t.source = 'smart' and t.due_date = any ($3::date[])
         and case when ${ARE_MAILED} then t.kind not in (${sqlTexts(REMINDED)}) or (t.created_at at time zone ${ZONE})::date < $4::date
           else t.assignee_id is not null end)
-  ), active as materialized (
-    select a.user_id, a.roles, a.grants, r.email, r.first_name, r.language from administrator a
-    join recipient r on r.company_id = $1 and r.user_id = a.user_id
-    where a.company_id = $1 and a.is_active
-  ), manager as materialized (
-    select m.user_id, unnest(m.property_ids) as property_id from property_manager m
-    join active a on a.user_id = m.user_id where m.company_id = $1
-  ), reader as (
-    select d.id, coalesce(d.assignee_id, d.created_by) as user_id from due d
-    union all
-    select d.id, m.user_id from due d join manager m on m.property_id = d.place_id
-    where num_nonnulls(d.assignee_id, d.created_by) = 0
-    union all
-    select d.id, a.user_id from due d join active a on jsonb_path_exists(a.roles, '$.* ? (@ == true)')
-    where num_nonnulls(d.assignee_id, d.created_by) = 0
-      and not exists (select 1 from manager m where m.property_id = d.place_id)
   )
-  select d.title, d.kind, d.details, d.due_date, d.place, d.is_private, a.user_id, a.email, a.first_name, a.language,
-    a.roles, a.grants, a.user_id = d.assignee_id as is_assignee, a.user_id = d.created_by as is_maker,
-    (d.property_id is null or exists (select 1 from manager m where m.user_id = a.user_id and m.property_id = d.property_id))
-      and (d.lease_id is null or exists (select 1 from manager m
-        where m.user_id = a.user_id and m.property_id = d.lease_property_id)) as is_managed
-  from due d join reader r on r.id = d.id join active a on a.user_id = r.user_id
+  select d.title, d.kind, d.details, d.due_date, d.place, d.is_private, r.user_id, r.email, r.first_name, r.language,
+    a.roles, a.grants, r.user_id = d.assignee_id as is_assignee, r.user_id = d.created_by as is_maker,
+    (d.property_id is null or ${manages('d.property_id')}) and (d.lease_id is null or ${manages('d.lease_property_id')})
+      as is_managed
+  from due d
+  cross join lateral unnest(case when d.person_id is not null then array[d.person_id]
+    when d.manager_ids <> '{}' then d.manager_ids
+    else array(select a.user_id from administrator a
+      where a.company_id = $1 and a.is_active and jsonb_path_exists(a.roles, '$.* ? (@ == true)')) end) as reader(user_id)
+  cross join lateral (select a.user_id, a.roles, a.grants from administrator a
+    where a.company_id = $1 and a.user_id = reader.user_id and a.is_active offset 0) a
+  cross join lateral (select p.user_id, p.email, p.first_name, p.language from recipient p
+    where p.company_id = $1 and p.user_id = a.user_id offset 0) r
   order by d.due_date desc, d.id`;
