@@ -174,9 +174,9 @@ async function tryProfiles() {
   await untilHealthy(2);
   await until(isReady, Boolean, LOADED_WITHIN_MS);
   await tryTls({ compose, check, origin, plainPort: httpPort, mail, signIn: DEMO });
-  compose(['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate', ...observers], {
-    silent: false,
-  });
+  // One after the other: where none is named, compose starts all of the profile.
+  const observe = ['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate'];
+  for (const name of observers) compose([...observe, name], { silent: false });
   const at = (observed) => `http://127.0.0.1:${observed}`;
   const replicas = { gateway: 1, ...Object.fromEntries(SERVICES.map((name) => [name, 2])) };
   if (observers.includes('prometheus')) await tryPrometheus({ check, url: at(prometheusPort), replicas });
