@@ -183,7 +183,8 @@ it('an email that came back is looked at, its address unblocked, and it is sent 
   const phone = await company.signIn(PHONE);
   await company.open(phone.page, 'setting/mails');
   await phone.page.getByRole('list', { name: 'Blocked addresses' }).getByText(email).waitFor();
-  const card = phone.page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: 'Welcome' });
+  const emails = phone.page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
+  const card = emails.filter({ hasText: `${email}·Welcome` });
   await card.getByText('Bounced').waitFor();
   await phone.screen('mails-phone');
   expect(await partsThatBreak(card)).toEqual([]);
@@ -201,7 +202,7 @@ it('an email that came back is looked at, its address unblocked, and it is sent 
     .getByRole('cell', { name: email, exact: true })
     .waitFor();
   await visit.screen('mails');
-  const row = page.getByRole('row', { name: /Welcome/ });
+  const row = page.getByRole('row', { name: /Welcome/ }).filter({ hasText: email });
   const resend = row.getByRole('button', { name: `Send again: ${email}` });
   await resend.click();
   await page.getByText(/nothing is sent to it/).waitFor();

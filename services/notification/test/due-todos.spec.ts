@@ -84,7 +84,7 @@ describe('a to-do with a due day', () => {
 });
 
 describe('who is mailed', () => {
-  test('is no one who has left, may not read to-dos, or does not want it', async () => {
+  test('is no one who may not read to-dos, or does not want it; of one who has left it is the maker', async () => {
     const due = { due_date: '2026-06-02' };
     const [gone, barred, out] = [
       await company.person(['team_member']),
@@ -101,7 +101,7 @@ describe('who is mailed', () => {
     await company.access(barred.user_id, { roles: ['helper'], grants: { helper: packPermissions(['lease.read']) } });
     const saved = await out.post('v1/system/mail/preference/save', { kinds_off: ['todo_due'] });
     expect(saved.status).toBe(200);
-    expect(await morning(2)).toEqual({ [out.user_id]: ['Out'] });
+    expect(await morning(2)).toEqual({ [out.user_id]: ['Out'], [me.user_id]: ['Gone'] });
     await company.until(`select 1 from mail where company_id = $1 and template = 'todo_due' and status = 'opted_out'`);
   });
 
