@@ -180,6 +180,7 @@ it('a car trip counts towards the tax year', async () => {
   await fill(page, 'Purpose', 'Inspection');
   await fill(page, 'Odometer at start', '45,000');
   await fill(page, 'Odometer at end', '45,036.5');
+  await choose(page, 'Unit', '12 Rose Street');
   await choose(page, 'Lease', new RegExp(lease_number));
   await visit.screen('trip-form-phone');
   await save(page);
