@@ -3,7 +3,6 @@ import type { SharedDocument } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { GatheredMails } from '../mail/gathered-mails.js';
 import type { MailedDocument } from '../mail/shared-documents-mail.js';
-import type { FactsOf } from '../mail/templates.js';
 import { Notify } from '../notifications/notify.js';
 import type { Recipient } from '../reactions/known-people.js';
 
@@ -51,22 +50,13 @@ export class SharedDocumentReactions {
     const added: MailedDocument = { document_id, name };
     return this.mails.add(tx, {
       mail: {
-        ...{
-          template: 'document_shared',
-          user_id,
-          email,
-          language,
-          property_id,
-          lease_id: is_renter ? lease_id : null,
-        },
+        ...{ template: 'document_shared', user_id, email, language, property_id },
+        lease_id: is_renter ? lease_id : null,
         data: { first_name, place, documents: [added] },
       },
       key: `shared_documents:${lease_id ?? property_id}:${user_id}`,
       period_ms: GATHERED_MS,
-      append: ({ data }) => {
-        const waiting = data as FactsOf<'document_shared'>;
-        return { data: { ...waiting, documents: [...waiting.documents, added] } };
-      },
+      append: ({ data }) => ({ data: { ...data, documents: [...data.documents, added] } }),
     });
   }
 }

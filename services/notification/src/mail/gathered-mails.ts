@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@keystead/platform';
 import { Mail } from './mail.js';
 import { MailQueue, type NewMail } from './mail-queue.js';
-import type { TemplateName } from './templates.js';
+import type { FactsOf, TemplateName } from './templates.js';
+
+/** A mail that others are added to: what it says is of its own template. */
+export type WaitingMail<T extends TemplateName> = Omit<Mail, 'data'> & { data: FactsOf<T> };
 
 interface Gathered<T extends TemplateName> {
   /** The mail with what is added now alone; what it says may not depend on when it is sent. */
@@ -12,7 +15,7 @@ interface Gathered<T extends TemplateName> {
   /** How long things wait for each other at most, in milliseconds. */
   period_ms: number;
   /** What a mail that waits already holds from then on. */
-  append: (waiting: Mail) => Partial<Mail>;
+  append: (waiting: WaitingMail<T>) => Partial<Mail>;
 }
 
 const KNOWN = 'select * from mail where company_id = $1 and natural_key = $2 for update';
@@ -37,7 +40,7 @@ export class GatheredMails {
       const values = [tx.ctx.company_id, natural_key];
       const [known] = await tx.query<Mail & Record<string, unknown>>(KNOWN, values, 'gathered_mail_known');
       if (!known) return this.mails.add(tx, { ...mail, natural_key, send_at: new Date((period + 1) * period_ms) });
-      if (isWaiting(known)) return void (await tx.update(Mail, known, append(known)));
+      if (isWaiting(known)) return void (await tx.update(Mail, known, append(known as WaitingMail<T>)));
     }
   }
 }

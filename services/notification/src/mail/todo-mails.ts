@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
-import { GatheredMails } from './gathered-mails.js';
+import { GatheredMails, type WaitingMail } from './gathered-mails.js';
 import type { Mail } from './mail.js';
-import type { FactsOf } from './templates.js';
 import type { MailedTodo } from './todo-reminder-mail.js';
 
 /** To-dos of this time are mailed together: an import, or the run of a day, opens many. */
@@ -35,10 +34,12 @@ export class TodoMails {
   }
 }
 
-function appended(mail: Mail, { kind, details, lease_id, property_id }: OpenedTodo): Partial<Mail> {
-  const data = mail.data as FactsOf<'todo_reminder'>;
+function appended(
+  mail: WaitingMail<'todo_reminder'>,
+  { kind, details, lease_id, property_id }: OpenedTodo,
+): Partial<Mail> {
   return {
-    data: { ...data, todos: [...data.todos, { kind, details }] },
+    data: { ...mail.data, todos: [...mail.data.todos, { kind, details }] },
     // It is about a lease or a property only where all of it is.
     lease_id: mail.lease_id === lease_id ? lease_id : null,
     property_id: mail.property_id === property_id ? property_id : null,

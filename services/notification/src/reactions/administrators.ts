@@ -27,14 +27,8 @@ const administrates = (held: ReadonlySet<Permission>) => NEEDED.every((permissio
 /** Keeps whether a person administrates the company; versions decide, whatever order the facts arrive in. */
 export async function syncAdministrator(tx: Tx, event: Event<'user.access_changed'>): Promise<void> {
   const { user_id, status, roles, grants } = event.data;
-  const held = roles.map((role) => {
-    const granted = grants?.[role];
-    return [
-      role,
-      administrates(granted === undefined ? defaultPermissions(role) : unpackPermissions(granted)),
-    ] as const;
-  });
   const own = grants ?? {};
+  const held = roles.map((role) => [role, administrates(permissionsOf(role, own))] as const);
   const values = [status === 'active', Object.fromEntries(held), own].map((value) => JSON.stringify(value));
   await tx.query(
     `insert into administrator as a (company_id, user_id, is_active, roles, grants, version) values ($1, $2, $3, $4, $5, $6)
