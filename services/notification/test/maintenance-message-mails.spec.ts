@@ -1,68 +1,24 @@
-import type { Events, Language, MessageAudience, RoleKey } from '@keystead/contracts';
-import { newId, systemContext } from '@keystead/platform';
-import {
-  eventually,
-  type MailCatcher,
-  publishEvent,
-  startMailCatcher,
-  startTestService,
-  MovingClock,
-  type TestService,
-} from '@keystead/testkit';
-import { notification } from '../src/definition.js';
-import { newUser, registered, SECRET_KEY } from './registered.js';
+import type { Events, MessageAudience } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { MailedCompany, type User } from './mailed-company.js';
 
 // covers: FEATURE-51, GAP-234
 
-const clock = new MovingClock();
-let catcher: MailCatcher;
-let service: TestService;
-let company_id: string;
+let company: MailedCompany;
 let property_id: string;
 
 beforeAll(async () => {
-  catcher = await startMailCatcher();
-  const env = { SMTP_URL: catcher.smtpUrl, SECRET_KEY, PUBLIC_URL: 'https://rent.example' };
-  service = await startTestService(notification, { env, clock });
+  company = await MailedCompany.start();
 });
-afterAll(async () => {
-  await service?.stop();
-  await catcher?.stop();
-});
+afterAll(() => company?.stop());
 beforeEach(() => {
-  [company_id, property_id] = [newId(), newId()];
+  company.begin();
+  property_id = newId();
 });
 
-type User = ReturnType<typeof newUser>;
-
-async function consumed(id: string, consumers = 1): Promise<void> {
-  const rows = () => inCompany('select 1 from inbox where company_id = $1 and event_id = $2', [id]);
-  await eventually(async () => (await rows()).length >= consumers);
-}
-const inCompany = (text: string, values: unknown[] = []) =>
-  service.db.run(systemContext(company_id, newId()), (tx) => tx.query(text, [company_id, ...values]));
-
-/** A person with an account and this role. */
-async function known(role: RoleKey, language: Language = 'en'): Promise<User> {
-  const user = newUser(language);
-  await registered(service.env.NATS_URL!, company_id, user);
-  await eventually(() => catcher.mails(user.email)[0]);
-  await access(user, [role]);
-  return user;
-}
-async function access({ user_id }: User, roles: RoleKey[], version = 1, status: 'active' | 'disabled' = 'active') {
-  const about = { company_id, aggregate_id: user_id, version };
-  const { id } = await publishEvent(service.env.NATS_URL!, 'user.access_changed', {
-    ...about,
-    data: { user_id, status, roles },
-  });
-  await consumed(id);
-}
 async function manages({ user_id }: User): Promise<void> {
   const data = { user_id, property_ids: [property_id] };
-  const about = { company_id, aggregate_id: user_id, data };
-  const { id } = await publishEvent(service.env.NATS_URL!, 'user.properties_changed', about);
-  await consumed(id);
+  await company.publish('user.properties_changed', { aggregate_id: user_id, data });
 }
 
 interface Written {
@@ -82,29 +38,20 @@ async function write(by: User, text: string, { audience = 'everyone', persons = 
     person_ids: persons.map(({ user_id }) => user_id),
     team_ids: team.map(({ user_id }) => user_id),
   };
-  const about = { company_id, aggregate_id: maintenance_message_id, by: by.user_id, data };
-  const { id } = await publishEvent(service.env.NATS_URL!, 'maintenance.message_written', about);
-  await consumed(id);
+  const about = { aggregate_id: maintenance_message_id, by: by.user_id, data };
+  await company.publish('maintenance.message_written', about);
   return data.maintenance_request_id;
 }
 
-/** Lets the mails be sent that wait for others, and answers those to a person after the welcome. */
-async function mailsTo(...users: User[]) {
-  clock.forward(6);
-  await eventually(async () => {
-    await service.runDueJobs(company_id);
-    return (await inCompany(`select 1 from mail where company_id = $1 and status = 'queued'`)).length === 0;
-  });
-  return users.map(({ email }) => catcher.mails(email).filter(({ text }) => text.includes('/admin/maintenance/')));
-}
-const notified = async ({ user_id }: User) =>
-  inCompany(
-    `select kind, params, subject_id from notification where company_id = $1 and user_id = $2 and kind = 'maintenance_message'`,
-    [user_id],
-  );
+const mailsTo = (...users: User[]) => company.mailsTo('/admin/maintenance/', ...users);
+const notified = (user: User) => company.notified('maintenance_message', user);
 
 test('a message is mailed and notified to the others who take part, and not to its writer', async () => {
-  const [landlord, renter, owner] = [await known('landlord'), await known('tenant', 'vi'), await known('owner')];
+  const [landlord, renter, owner] = [
+    await company.known('landlord'),
+    await company.known('tenant', 'vi'),
+    await company.known('owner'),
+  ];
   const request = await write(renter, 'It is the cold one', { persons: [renter, owner] });
   const [toLandlord, toRenter, toOwner] = await mailsTo(landlord, renter, owner);
   expect(toRenter).toEqual([]);
@@ -128,8 +75,8 @@ test('a message is mailed and notified to the others who take part, and not to i
 });
 
 test('what is written within some minutes is in one mail, and a request has mails of its own', async () => {
-  const [landlord, renter] = [await known('landlord'), await known('tenant')];
-  clock.moveTo(new Date(Math.ceil(clock.now().getTime() / 300_000) * 300_000 + 1000));
+  const [landlord, renter] = [await company.known('landlord'), await company.known('tenant')];
+  company.clock.moveTo(new Date(Math.ceil(company.clock.now().getTime() / 300_000) * 300_000 + 1000));
   const request = await write(renter, 'First', { persons: [renter] });
   await write(renter, 'Second', { persons: [renter], maintenance_request_id: request });
   await write(renter, 'Of another request', { persons: [renter] });
@@ -144,8 +91,8 @@ test('what is written within some minutes is in one mail, and a request has mail
 });
 
 test('a note to the team reaches the team alone, even where an event names others', async () => {
-  const [landlord, assistant] = [await known('landlord'), await known('team_member')];
-  const [renter, owner] = [await known('tenant'), await known('owner')];
+  const [landlord, assistant] = [await company.known('landlord'), await company.known('team_member')];
+  const [renter, owner] = [await company.known('tenant'), await company.known('owner')];
   const parts = { persons: [renter, owner], team: [assistant, owner, renter] };
   await write(landlord, 'CANARY', { audience: 'team', ...parts });
   const [toAssistant, ...others] = await mailsTo(assistant, renter, owner);
@@ -153,17 +100,19 @@ test('a note to the team reaches the team alone, even where an event names other
   expect(others).toEqual([[], []]);
   expect(await notified(renter)).toEqual([]);
   expect(await notified(owner)).toEqual([]);
-  expect(await inCompany('select 1 from feed_event where company_id = $1')).not.toHaveLength(0);
-  expect(await inCompany(`select 1 from feed_event where company_id = $1 and data::text like '%CANARY%'`)).toEqual([]);
+  expect(await company.rows('select 1 from feed_event where company_id = $1')).not.toHaveLength(0);
+  expect(await company.rows(`select 1 from feed_event where company_id = $1 and data::text like '%CANARY%'`)).toEqual(
+    [],
+  );
 });
 
 test('who manages the property is written to instead of the administrators; who has left the team is not', async () => {
   const [landlord, manager, other] = [
-    await known('landlord'),
-    await known('portfolio_manager'),
-    await known('portfolio_manager'),
+    await company.known('landlord'),
+    await company.known('portfolio_manager'),
+    await company.known('portfolio_manager'),
   ];
-  const [renter, assistant] = [await known('tenant'), await known('team_member')];
+  const [renter, assistant] = [await company.known('tenant'), await company.known('team_member')];
   await manages(manager);
   await write(renter, 'Hello', { persons: [renter], team: [assistant, other] });
   const [toLandlord, toManager, toOther, toAssistant] = await mailsTo(landlord, manager, other, assistant);
@@ -171,16 +120,16 @@ test('who manages the property is written to instead of the administrators; who 
   expect([toLandlord, toOther]).toEqual([[], []]);
   expect([toManager, toAssistant]).toEqual([[expect.anything()], [expect.anything()]]);
 
-  await access(assistant, ['team_member'], 2, 'disabled');
-  await access(manager, ['tenant'], 2);
+  await company.access(assistant, ['team_member'], 2, 'disabled');
+  await company.access(manager, ['tenant'], 2);
   await write(landlord, 'CANARY', { audience: 'team', team: [assistant, manager] });
   const later = await mailsTo(manager, assistant, renter);
   expect(later.flat().filter(({ text }) => text.includes('CANARY'))).toEqual([]);
 });
 
 test('a person who wants no mails about repairs gets none, and is notified', async () => {
-  const [landlord, renter] = [await known('landlord'), await known('tenant')];
-  const as = service.as({ company_id, user_id: renter.user_id, role: 'tenant' });
+  const [landlord, renter] = [await company.known('landlord'), await company.known('tenant')];
+  const as = company.service.as({ company_id: company.company_id, user_id: renter.user_id, role: 'tenant' });
   const saved = await as.post('v1/system/mail/preference/save', { kinds_off: ['maintenance'] });
   expect(saved.status).toBe(200);
   await write(landlord, 'On Monday', { persons: [renter] });
