@@ -3,6 +3,7 @@ import { PropertyManagerReactions } from '@keystead/platform';
 import { LinkCalendarHandler, RemoveCalendarLinkHandler } from './calendar/calendar-link.commands.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarQueries } from './calendar/calendar.queries.js';
+import { PropertyOwners } from './calendar/property-owners.js';
 import { DELIVERY_CONTROLLERS, DELIVERY_PROVIDERS } from './delivery/delivery.providers.js';
 import { HubTokens } from './hub/hub-tokens.js';
 import { HubController } from './hub/hub.controller.js';
@@ -46,7 +47,7 @@ import { TodoModule } from './todo/todo.module.js';
 import { WebhookModule } from './webhooks/webhook.module.js';
 
 @Module({
-  controllers: [CalendarController],
+  controllers: [CalendarController, PropertyOwners],
   providers: [LinkCalendarHandler, RemoveCalendarLinkHandler, CalendarQueries],
 })
 class CalendarModule {}

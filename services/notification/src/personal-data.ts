@@ -1,6 +1,6 @@
 import type { PersonalData } from '@keystead/platform';
 
-/** Who the persons in the tables of this service are. Names of renters and owners stand in mails, notes and events alone. */
+/** Who the persons in the tables of this service are. Names of owners stand in mails, notes and events alone. */
 export const NOTIFICATION_PERSONAL: PersonalData = {
   records: [
     {
@@ -9,6 +9,7 @@ export const NOTIFICATION_PERSONAL: PersonalData = {
       id: 'lease_tenant_id',
       columns: { email: 'email', first_name: 'first_name' },
     },
+    { kind: 'owner', table: 'owner_contact', id: 'owner_id', columns: { email: 'email' } },
     {
       kind: 'user',
       table: 'recipient',

@@ -1,3 +1,4 @@
+import type { EventName, Events } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { type Caller, eventually, publishEvent } from '@keystead/testkit';
 import { newUser } from './registered.js';
@@ -55,37 +56,41 @@ test('the team reads bills, ends of leases, checks and to-dos, and what is settl
   expect((await days(url)).join()).not.toContain('Bill due');
 });
 
-test('a renter reads what is due on their own lease, and their own to-dos', async () => {
-  const mia = stack.as('tenant', me.company_id);
-  const { email, ...user } = newUser();
-  await stack.publish(me, 'user.registered', mia.user_id, { ...user, email, user_id: mia.user_id });
-  await stack.publish(me, 'user.access_changed', mia.user_id, {
-    user_id: mia.user_id,
-    status: 'active',
-    roles: ['tenant'],
+/** A person of the company who has an account and is not of the team. */
+async function personAs(role: 'tenant' | 'owner'): Promise<Caller & { email: string }> {
+  const who = stack.as(role, me.company_id);
+  const { user_id } = who;
+  const user = newUser();
+  await stack.publish(me, 'user.registered', user_id, { ...user, user_id });
+  await stack.publish(me, 'user.access_changed', user_id, { user_id, status: 'active', roles: [role] });
+  return Object.assign(who, { email: user.email });
+}
+
+/** An event of the person or property `aggregate_id` whose effect is waited for in what is read. */
+const publish = <N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1) =>
+  publishEvent(stack.service.env.NATS_URL!, name, { company_id: me.company_id, aggregate_id, version, data });
+
+async function inspect(property_id: string, lease_id: string | null, inspect_on: string): Promise<void> {
+  const visit = { starts_at: null, ends_at: null, notice_given_on: null, inspector: null, is_upcoming: true };
+  const inspection_id = newId();
+  await stack.publish(me, 'inspection.scheduled', inspection_id, {
+    ...{ inspection_id, property_id, property_block_id: newId(), unit_name: '12 Rose Street · Room 2', address: '' },
+    ...{ lease_id, kind: 'routine', inspect_on, ...visit },
   });
+}
+
+test('a renter reads what is due on their own lease, and their own to-dos', async () => {
+  const mia = await personAs('tenant');
   const property_id = await stack.property(me);
   const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-12-31' });
   const other = await stack.lease(me, { property_id, end_date: '2026-11-30', section_name: '12 Rose Street · Room 3' });
   const lease_tenant_id = newId();
-  const renter = { lease_tenant_id, lease_id, first_name: 'Mia', last_name: 'King', email, phone: null };
-  await publishEvent(stack.service.env.NATS_URL!, 'lease.tenant_added', {
-    ...{ company_id: me.company_id, aggregate_id: lease_tenant_id, version: 1 },
-    data: { ...renter, is_primary_contact: true },
-  });
+  const renter = { lease_tenant_id, lease_id, first_name: 'Mia', last_name: 'King', email: mia.email, phone: null };
+  await publish('lease.tenant_added', lease_tenant_id, { ...renter, is_primary_contact: true });
   await stack.bill(me, lease_id, '2026-06-03');
   await stack.bill(me, other.lease_id, '2026-06-04');
-  for (const [let_to, inspect_on] of [
-    [lease_id, '2026-06-20'],
-    [other.lease_id, '2026-06-21'],
-  ] as const) {
-    const visit = { starts_at: null, ends_at: null, notice_given_on: null, inspector: null, is_upcoming: true };
-    const inspection_id = newId();
-    await stack.publish(me, 'inspection.scheduled', inspection_id, {
-      ...{ inspection_id, property_id, property_block_id: newId(), unit_name: '12 Rose Street · Room 2', address: '' },
-      ...{ lease_id: let_to, kind: 'routine', inspect_on, ...visit },
-    });
-  }
+  await inspect(property_id, lease_id, '2026-06-20');
+  await inspect(property_id, other.lease_id, '2026-06-21');
   await stack.create(me, { title: 'Inspect', due_date: '2026-06-10' });
   await stack.create(mia, { title: 'Pack', due_date: '2026-06-11' });
   const url = await link(mia);
@@ -97,6 +102,44 @@ test('a renter reads what is due on their own lease, and their own to-dos', asyn
     '20261231 Lease ends: 12 Rose Street · Room 2',
   ]);
   expect((await days(await link(me))).join()).not.toContain('Pack');
+});
+
+test('an owner reads what is due at the properties they own, while they own them, and no bills', async () => {
+  const olivia = await personAs('owner');
+  const owner_id = newId();
+  const owner = { owner_id, user_id: null, first_name: 'Olivia', last_name: 'Hart', phone: null };
+  await publish('owner.added', owner_id, { ...owner, email: olivia.email.toUpperCase() });
+  const [property_id, elsewhere] = [await stack.property(me), await stack.property(me, { name: '7 Fern Road' })];
+  const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-12-31' });
+  await stack.lease(me, { property_id: elsewhere, section_name: '7 Fern Road', end_date: '2026-11-30' });
+  await stack.bill(me, lease_id, '2026-06-03');
+  await inspect(property_id, null, '2026-06-20');
+  await inspect(elsewhere, null, '2026-06-21');
+  for (const place of [property_id, elsewhere]) {
+    const compliance_date_id = newId();
+    const check = { compliance_date_id, property_id: place, kind: 'gas' as const, due_on: '2026-07-05' };
+    await stack.publish(me, 'compliance.scheduled', compliance_date_id, check);
+  }
+  await stack.create(olivia, { title: 'Sign', due_date: '2026-06-11' });
+  const url = await link(olivia);
+  expect(await days(url)).toEqual(['20260611 Sign']);
+
+  const owned = {
+    property_id,
+    name: '12 Rose Street',
+    owners: [{ owner_id, share: 10_000, is_primary_contact: true }],
+  };
+  await publish('property.ownership_changed', property_id, owned, 2);
+  await eventually(async () => (await days(url)).length > 1);
+  expect(await days(url)).toEqual([
+    '20260611 Sign',
+    '20260620 Inspection of 12 Rose Street · Room 2 on 20 June 2026',
+    '20260705 Gas safety check for 12 Rose Street is due by 5 July 2026',
+    '20261231 Lease ends: 12 Rose Street · Room 2',
+  ]);
+
+  await publish('property.ownership_changed', property_id, { ...owned, owners: [] }, 3);
+  await eventually(async () => (await days(url)).length === 1);
 });
 
 test.each(['link', 'renew', 'remove'])('%s takes no fields', async (how) => {

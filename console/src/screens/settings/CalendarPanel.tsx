@@ -19,7 +19,7 @@ const linkBy = async (how: 'link' | 'renew') =>
 /** What the calendar of a role shows. */
 function textFor(role: string | null) {
   if (role === 'tenant') return 'todos:calendar.text_renter';
-  return isPersonRole(role) ? 'todos:calendar.text_own' : 'todos:calendar.text';
+  return isPersonRole(role) ? 'todos:calendar.text_owner' : 'todos:calendar.text';
 }
 
 /** The secret address under which a calendar program reads what is due. */

@@ -15,6 +15,7 @@ import { todoTitle } from '../todo/todo-text.js';
 import { type Link, LinkTokens } from '../links/link-tokens.js';
 import { LEASES_OF_RENTER } from '../notifications/lease-names.js';
 import { type CalendarDay, icalendar } from './icalendar.js';
+import { PROPERTIES_OF_OWNER } from './property-owners.js';
 
 const PAST_DAYS = 60;
 const COMING_DAYS = 400;
@@ -90,12 +91,13 @@ async function todoDays(tx: Tx, { company_id, id: user_id }: Link, isTeam: boole
   return rows.map(({ id, due_date, title }) => ({ uid: `todo-${id}@keystead`, day: due_date, summary: title }));
 }
 
-/** What concerns a renter of what is due about their lease. */
+/** What concerns a renter of what is due about their lease, and an owner about their property. */
 const OF_RENTERS: readonly ObligationKind[] = ['bill_overdue', 'lease_ending', 'inspection'];
+const OF_OWNERS: readonly ObligationKind[] = ['lease_ending', 'safety_check', 'maintenance', 'inspection'];
 
 /**
  * What is due by a day: bills, ends of leases, safety checks, keys and repairs, of the company, or what concerns a person
- * who is not of the team: of the leases whose renter they are.
+ * who is not of the team: of the leases whose renter they are, and of the properties that they own.
  */
 async function obligationDays(tx: Tx, language: Language, person: string | null): Promise<CalendarDay[]> {
   const values = [tx.ctx.company_id, tx.now];
@@ -103,12 +105,15 @@ async function obligationDays(tx: Tx, language: Language, person: string | null)
     person === null
       ? await tx.query<DayRow & Record<string, unknown>>(obligations(), values, 'calendar_obligations')
       : await tx.query<DayRow & Record<string, unknown>>(
-          obligations(`and o.lease_id in (${LEASES_OF_RENTER}) and o.kind = any($4)`),
-          [...values, person, OF_RENTERS],
-          'calendar_of_renter',
+          obligations(OF_PERSON),
+          [...values, person, OF_RENTERS, OF_OWNERS],
+          'calendar_of_person',
         );
   return rows.flatMap((row) => daysOf(row, language, person === null));
 }
+
+const OF_PERSON = `and (o.lease_id in (${LEASES_OF_RENTER}) and o.kind = any($4)
+  or coalesce(o.property_id, l.property_id) in (${PROPERTIES_OF_OWNER}) and o.kind = any($5))`;
 
 /** SQL; `concerning` narrows it, in a statement of its own that reads no other rows. */
 const obligations = (concerning = '') => `select o.kind, o.subject_id, o.due_on, o.details,

@@ -6,6 +6,7 @@ import { Todos1795900004000 } from './1795900004000-todos.js';
 import { EventFeedAndWebhooks1795900005000 } from './1795900005000-event-feed-and-webhooks.js';
 import { PortfolioManagers1795900006000 } from './1795900006000-portfolio-managers.js';
 import { CompanyZones1795900007000 } from './1795900007000-company-zones.js';
+import { PropertyOwners1795900008000 } from './1795900008000-property-owners.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   People1795900001000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EventFeedAndWebhooks1795900005000,
   PortfolioManagers1795900006000,
   CompanyZones1795900007000,
+  PropertyOwners1795900008000,
 ];
