@@ -42,6 +42,7 @@ export function useMarkRead() {
 /** Where a notification leads; null where there is no page for it. */
 export function targetOf({ subject, subject_id }: Pick<NotificationRow, 'subject' | 'subject_id'>): string | null {
   if (subject === 'lease') return subject_id && `/admin/lease/${subject_id}/view`;
+  if (subject === 'income') return '/admin/money/income';
   if (subject === 'document') return subject_id && `/admin/document/edit?id=${subject_id}`;
   if (subject === 'inspection') return subject_id && `/admin/inspections/${subject_id}`;
   if (subject === 'maintenance') return subject_id && `/admin/maintenance/${subject_id}`;

@@ -3998,8 +3998,10 @@ export type NotificationRow = {
   position: number;
   kind:
     | 'payment_received'
+    | 'payments_received'
     | 'payment_reversed'
     | 'bill_issued'
+    | 'bills_issued'
     | 'direct_debit_failed'
     | 'direct_debit_ended'
     | 'bank_account_added'
@@ -4041,6 +4043,7 @@ export type NotificationRow = {
   message: string;
   subject:
     | 'lease'
+    | 'income'
     | 'subscription'
     | 'team'
     | 'privacy'
@@ -8014,8 +8017,10 @@ export interface Operations {
       format?: 'json' | 'csv';
       kind?:
         | 'payment_received'
+        | 'payments_received'
         | 'payment_reversed'
         | 'bill_issued'
+        | 'bills_issued'
         | 'direct_debit_failed'
         | 'direct_debit_ended'
         | 'bank_account_added'

@@ -70,6 +70,11 @@ const payment = (lease_id: string): Events['payment.received'] => ({
   paid_at: '2026-07-01',
 });
 
+const reversal = (lease_id: string): Events['payment.reversed'] => ({
+  ...{ payment_id: newId(), lease_id, amount_cents: 70_000 },
+  ...{ reason: 'dishonoured', reversed_on: '2026-07-02' },
+});
+
 // covers: RTM-01, RTM-02, HUB-07, HUB-08, Q-190, Q-191
 it('sends a notification of a payment to everybody of the team but the one who recorded it, in their language', async () => {
   const company_id = newId();
@@ -143,7 +148,7 @@ it('sends a socket that comes back what came after the last one it had, in order
   await eventually(() => before.received.length === 1);
   before.close();
   for (let count = 0; count < 5; count++)
-    await publish('payment.received', { company_id, data: payment(data.lease_id) });
+    await publish('payment.reversed', { company_id, data: reversal(data.lease_id) });
   const { body } = await eventually(async () => {
     const answer = await caller.get<{ unread: number; position: number }>('v1/system/notification');
     return answer.body.position === 6 && answer;
@@ -152,7 +157,7 @@ it('sends a socket that comes back what came after the last one it had, in order
   const back = await connect(caller, 1);
   await eventually(() => back.received.length === 5);
   expect(back.received.map((each) => each.data!.position)).toEqual([2, 3, 4, 5, 6]);
-  await publish('payment.received', { company_id, data: payment(data.lease_id) });
+  await publish('payment.reversed', { company_id, data: reversal(data.lease_id) });
   await eventually(() => back.received.length === 6);
   expect(back.received.at(-1)!.data!.position).toBe(7);
 });

@@ -17,6 +17,7 @@ export interface HubAction {
 /** What a notification leads to. */
 export const SUBJECTS = [
   'lease',
+  'income',
   'subscription',
   'team',
   'privacy',
@@ -38,8 +39,10 @@ interface Kind {
 
 export const KINDS = {
   payment_received: { type: 'success', subject: 'lease', for: 'bill.read' },
+  payments_received: { type: 'success', subject: 'income', for: 'bill.read' },
   payment_reversed: { type: 'error', subject: 'lease', for: 'bill.read' },
   bill_issued: { type: 'info', subject: 'lease', for: null },
+  bills_issued: { type: 'info', subject: 'lease', for: null },
   direct_debit_failed: { type: 'error', subject: 'lease', for: 'bill.read' },
   direct_debit_ended: { type: 'info', subject: 'lease', for: 'bill.read' },
   bank_account_added: { type: 'info', subject: 'lease', for: 'bank_account.write' },
@@ -80,6 +83,15 @@ export const KINDS = {
 
 export type NotificationKind = keyof typeof KINDS;
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as NotificationKind[];
+
+/**
+ * What becomes one notification when a person has not read the one before: a bank file of eighty payments, the bills of a
+ * lease that began long ago. `per` says what they have in common.
+ */
+export const GATHERED: Partial<Record<NotificationKind, { kind: NotificationKind; per: 'subject' | 'company' }>> = {
+  payment_received: { kind: 'payments_received', per: 'company' },
+  bill_issued: { kind: 'bills_issued', per: 'subject' },
+};
 
 /** What the sentence of a notification is made from: each reader reads it in their own language. */
 export interface NotificationParams {
