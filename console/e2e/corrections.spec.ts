@@ -243,6 +243,33 @@ it('owners come from a file, with the row that is wrong', async () => {
   await page.getByText('60%', { exact: true }).waitFor();
 });
 
+// covers: GAP-225
+it('owners come from the file of another product, once what its columns hold is said', async () => {
+  await company.landlord.addProperty({ name: '4 Hill Street' });
+  await company.open(page, 'setting/import');
+  await choose(page, 'Contents', 'Owners');
+  const text = 'Address,Owner,E-mail,Share,Agent\r\n4 Hill Street,"Hart, Olivia",olivia@owner.example,100%,Kim\r\n';
+  const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles([file]);
+  const dialog = page.getByRole('dialog', { name: 'export.csv' });
+  await dialog.getByText('Hart, Olivia').waitFor();
+  expect(await dialog.getByRole('combobox').allTextContents()).toEqual([
+    'property (12 Rose Street)',
+    'full_name',
+    'email (olivia@owner.example)',
+    'share_percent (100)',
+    'Left out',
+  ]);
+  await visit.screen('import-columns');
+  await choose(page, 'Holds: Agent', 'email (olivia@owner.example)');
+  await dialog.getByText('Two columns hold email').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Check rows' }).isDisabled()).toBe(true);
+  await choose(page, 'Holds: Agent', 'Left out');
+  await press(page, 'Check rows');
+  await press(page, 'Import 1 row');
+  await page.getByRole('button', { name: 'Undo import' }).waitFor();
+});
+
 it('the own address is saved', async () => {
   await company.open(page, 'setting/profile');
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Suburb' }) });

@@ -1396,7 +1396,11 @@ export type ChartAccount = {
   /** Counts the changes; send it with a change */
   version: number;
 };
-export type CheckImport = { id: string };
+export type CheckImport = {
+  id: string;
+  /** What each column of a CSV file holds, in its order: a column of the template, or null to leave it out. Left out: by their headings */
+  columns?: (string | null)[] | null;
+};
 export type CheckOnlinePayment = { id: string };
 export type ChooseCover = { id: string };
 export type CloseCompany = { tenant_code: string; password: string; code?: string | null };
@@ -2851,6 +2855,21 @@ export type Import = {
   finished_at: string | null;
   created_at: string;
   version: number;
+};
+export type ImportColumns = {
+  headings: {
+    heading: string;
+    examples: string[];
+    /** The column of the template that it is called like */
+    column: string | null;
+    /** Whether the import takes it for that column by itself */
+    is_known: boolean;
+  }[];
+  columns: {
+    /** As the template calls it */
+    name: string;
+    example: string | null;
+  }[];
 };
 export type ImportPart = {
   id: string;
@@ -7462,6 +7481,8 @@ export interface Operations {
   'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
   /** Get import status */
   'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
+  /** List the columns of a file that was sent */
+  'GET /api/v1/system/import/lease/{id}/column': { path: { id: string }; answer: { data: ImportColumns } };
   /** List import rows with their errors */
   'GET /api/v1/system/import/lease/{id}/row': {
     path: { id: string };
@@ -7507,6 +7528,8 @@ export interface Operations {
   'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
   /** Get import status */
   'GET /api/v1/system/import/property/{id}': { path: { id: string }; answer: { data: Import } };
+  /** List the columns of a file that was sent */
+  'GET /api/v1/system/import/property/{id}/column': { path: { id: string }; answer: { data: ImportColumns } };
   /** List import rows with their errors */
   'GET /api/v1/system/import/property/{id}/row': {
     path: { id: string };

@@ -170,6 +170,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/import/property/template/{kind}                                  GAP-23
     GET  v1/system/import/property/{id}                                             GAP-21
     GET  v1/system/import/property/{id}/row                                         GAP-22
+    GET  v1/system/import/property/{id}/column                                      GAP-225
     POST v1/system/import/property/create                                           GAP-24
     POST v1/system/import/property/part                                             GAP-25
     POST v1/system/import/property/check                                            GAP-26
@@ -204,6 +205,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/import/lease/template/{kind}                                     GAP-23
     GET  v1/system/import/lease/{id}                                                GAP-21
     GET  v1/system/import/lease/{id}/row                                            GAP-22
+    GET  v1/system/import/lease/{id}/column                                         GAP-225
     POST v1/system/import/lease/create                                              GAP-24
     POST v1/system/import/lease/part                                                GAP-25
     POST v1/system/import/lease/check                                               GAP-26

@@ -25,6 +25,10 @@ export interface ImportRowView {
   created: Record<string, unknown> | null;
 }
 
+interface ImportColumns {
+  headings: { heading: string; examples: string[]; column: string | null }[];
+}
+
 const PART = 60_000;
 
 /** Sends files as a client does: in parts, checked first. */
@@ -52,9 +56,19 @@ export class FileImports {
 
   /** Sends a file and tries it out. */
   async check(kind: string, text: string, source = 'csv'): Promise<ImportView> {
-    const id = await this.send(kind, text, source);
-    await this.act('check', { id });
+    return this.tryOut(await this.send(kind, text, source));
+  }
+
+  /** Tries out a file that was sent; `columns` says what its columns hold. */
+  async tryOut(id: string, columns?: (string | null)[]): Promise<ImportView> {
+    await this.act('check', { id, columns });
     return this.until(id);
+  }
+
+  /** The columns of a file that was sent: heading, examples and what it is taken for. */
+  async columns(id: string): Promise<[heading: string, examples: string[], column: string | null][]> {
+    const { headings } = okData<ImportColumns>(await this.call.get(`${this.path}/${id}/column`));
+    return headings.map(({ heading, examples, column }) => [heading, examples, column]);
   }
 
   async start(id: string, terms: object = {}): Promise<ImportView> {

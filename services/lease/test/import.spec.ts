@@ -70,6 +70,60 @@ describe('importing leases', () => {
     expect(await files.start(view.id)).toMatchObject({ state: 'imported', done: 1 });
   });
 
+  // covers: GAP-225
+  it('reads the file of another product once a person has said what its columns hold', async () => {
+    await sections('12 Rose Street', '7 Fern Road');
+    const text =
+      'Property,Tenant,E-mail,Mobile,RentAmount,Rent Period,Move in,Paid To,Manager\r\n' +
+      '12 Rose Street,"Nguyen, Mia",mia@renter.example,400 000 001,"$650.00",Weekly,1/07/2026,14/07/2026,Kim\r\n' +
+      '7 Fern Road,Cher,cher@renter.example,,$700,Fortnightly,1/07/2026,,Kim\r\n';
+    const id = await files.send('lease', text);
+    const columns = await files.columns(id);
+    expect(columns).toEqual([
+      ['Property', ['12 Rose Street', '7 Fern Road'], 'section'],
+      ['Tenant', ['Nguyen, Mia', 'Cher'], 'full_name'],
+      ['E-mail', ['mia@renter.example', 'cher@renter.example'], 'email'],
+      ['Mobile', ['400 000 001'], 'phone'],
+      ['RentAmount', ['$650.00', '$700'], 'latest_amount'],
+      ['Rent Period', ['Weekly', 'Fortnightly'], 'rent_frequency'],
+      ['Move in', ['1/07/2026', '1/07/2026'], 'start_date'],
+      ['Paid To', ['14/07/2026'], 'paid_to'],
+      ['Manager', ['Kim', 'Kim'], null],
+    ]);
+    const view = await files.tryOut(
+      id,
+      columns.map(([, , column]) => column),
+    );
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ state: 'imported', done: 2 });
+    const [first, second] = await files.rows(view.id, { state: 'done' });
+    const lease = await fixture.lease(me, String(first!.created!.lease_id), '?add_tenant=1');
+    expect(lease).toMatchObject({ latest_amount: 650, rent_frequency: 'weekly', start_date: '2026-07-01' });
+    expect(lease.tenants).toMatchObject([{ first_name: 'Mia', last_name: 'Nguyen', phone: '0400 000 001' }]);
+    const other = await fixture.lease(me, String(second!.created!.lease_id), '?add_tenant=1');
+    expect(other.tenants).toMatchObject([{ first_name: 'Cher', last_name: 'Cher' }]);
+    expect((await me.get(`${IMPORT}/${id}/column`)).body.code).toBe('IMPORT_OUT_OF_TURN');
+  });
+
+  it('refuses columns that are none of the template or held twice, and can then be checked again', async () => {
+    await sections('Rose');
+    const id = await files.send('lease', HEAD + line('Rose'));
+    for (const [columns, code, sentence] of [
+      [
+        ['colour'],
+        'IMPORT_COLUMN',
+        'The column "colour" is not recognised. See the template for the columns you can use.',
+      ],
+      [['bond', 'bond'], 'IMPORT_COLUMN_TWICE', 'The column "bond" appears twice.'],
+    ] as const) {
+      const answer = await me.post(`${IMPORT}/check`, { id, columns });
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, sentence]);
+    }
+    for (const columns of ['section', [1], Array<null>(201).fill(null)])
+      expect((await me.post(`${IMPORT}/check`, { id, columns })).status).toBe(400);
+    expect(await files.tryOut(id)).toMatchObject({ state: 'checked', good: 1 });
+  });
+
   it('reads a file as a spreadsheet of Australia saves it', async () => {
     await sections('Rose Court · Unit 2 · Room 1', 'Elm 7/22');
     const head = 'Section,Start Date,End Date,Latest Amount,Rent frequency,Bond,First Name,Last Name,Email\r\n';

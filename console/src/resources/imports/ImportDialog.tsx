@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportColumns } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,17 +14,24 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useAction } from '../../shared/use-action.js';
 import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 import { useShow } from '../../shared/use-show.js';
+import { ColumnTable } from './ColumnTable.js';
 import { ImportProblems } from './ImportProblems.js';
 import { ASK_MS, isBusy, pathOf, recordsOf, serviceOf, type Import } from './import-kinds.js';
+import { type ColumnChoice, useColumnChoice } from './use-column-choice.js';
 
 interface Props {
   kind: string;
   id: string;
+  /** The columns of a file that was sent as a whole, where they are not those of the template. */
+  unnamed?: ImportColumns | undefined;
   onClose: () => void;
 }
 
-/** One import: how its rows were checked, the button that imports the good ones, and the one that undoes it. */
-export function ImportDialog({ kind, id, onClose }: Props) {
+/**
+ * One import: what its columns hold, how its rows were checked, the button that imports the good ones, and the one that
+ * undoes it.
+ */
+export function ImportDialog({ kind, id, unnamed, onClose }: Props) {
   const t = useText();
   const path = pathOf(kind);
   const { data: job } = useQuery({
@@ -32,14 +40,18 @@ export function ImportDialog({ kind, id, onClose }: Props) {
     refetchInterval: ({ state }) => (isBusy(state.data) ? ASK_MS : false),
   });
   useRefreshAfter(isBusy(job));
+  const choice = useColumnChoice(job?.state === 'uploading' ? unnamed : undefined);
+  const report = job && <ImportReport job={job} />;
   return (
     <InfoDialog
       title={job?.file_name ?? t('imports:title')}
       maxWidth="md"
       onClose={onClose}
-      actions={job && <ImportButtons job={job} path={path} />}
+      actions={
+        choice ? <CheckColumns id={id} path={path} choice={choice} /> : job && <ImportButtons job={job} path={path} />
+      }
     >
-      {job ? <ImportReport job={job} /> : <Waiting />}
+      {choice ? <ColumnTable choice={choice} /> : (report ?? <Waiting />)}
     </InfoDialog>
   );
 }
@@ -80,6 +92,20 @@ function ImportReport({ job }: { job: Import }) {
       </DialogText>
       {bad + refused > 0 && <ImportProblems resource={`${serviceOf(job.kind)}_import_row`} job={job} />}
     </>
+  );
+}
+
+function CheckColumns({ id, path, choice }: { id: string; path: ReturnType<typeof pathOf>; choice: ColumnChoice }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const check = async () => {
+    await call(`${path}/check`, { body: { id, columns: choice.chosen.map(({ column }) => column) } });
+    return null;
+  };
+  return (
+    <Button variant="outlined" disabled={busy || choice.twice !== null} onClick={() => void run(check)}>
+      {t('imports:columns.check')}
+    </Button>
   );
 }
 

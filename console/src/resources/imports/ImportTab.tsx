@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportColumns } from '@keystead/client';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { useCan } from '../../admin/can.js';
@@ -12,6 +13,7 @@ import { useShow } from '../../shared/use-show.js';
 import { ImportDialog } from './ImportDialog.js';
 import { ASK_MS, isBusy, KINDS, recordsOf, serviceOf, type Import, type Kind } from './import-kinds.js';
 import { ImportUpload } from './ImportUpload.js';
+import type { SentImport } from './send-import.js';
 
 const SORT = { field: 'created_at', order: 'DESC' as const };
 const TONES: Readonly<Partial<Record<Import['state'], string>>> = {
@@ -27,9 +29,15 @@ export function ImportTab() {
   const kinds = KINDS.filter((each) => may[recordsOf(each)]);
   const [chosen, setKind] = useState<Kind>(kinds[0] ?? 'property');
   const [openId, setOpen] = useState<string | null>(null);
+  // Of what was sent on this page: of a file that was sent by half, the rows would be checked as if it were whole.
+  const [unnamed, setUnnamed] = useState<Readonly<Record<string, ImportColumns>>>({});
+  const onSent = ({ id, unnamed: columns }: SentImport) => {
+    if (columns) setUnnamed((before) => ({ ...before, [id]: columns }));
+    setOpen(id);
+  };
   return (
     <>
-      <ImportUpload kinds={kinds} kind={chosen} onKind={setKind} onSent={setOpen} />
+      <ImportUpload kinds={kinds} kind={chosen} onKind={setKind} onSent={onSent} />
       <RecordList<Import>
         key={chosen}
         resource={`${serviceOf(chosen)}_import`}
@@ -49,7 +57,7 @@ export function ImportTab() {
         )}
         empty={<EmptyState title={t('imports:empty_title')} text={t(`imports:empty_text.${chosen}`)} />}
       />
-      {openId && <ImportDialog kind={chosen} id={openId} onClose={() => setOpen(null)} />}
+      {openId && <ImportDialog kind={chosen} id={openId} unnamed={unnamed[openId]} onClose={() => setOpen(null)} />}
     </>
   );
 }

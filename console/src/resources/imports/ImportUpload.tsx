@@ -13,14 +13,13 @@ import { Panel } from '../../shared/Panel.js';
 import { saveFile } from '../../shared/save-file.js';
 import { useAction } from '../../shared/use-action.js';
 import { hasSources, pathOf, SOURCES, type Kind } from './import-kinds.js';
-import { sendImport } from './send-import.js';
+import { sendImport, type SentImport } from './send-import.js';
 
 interface Props {
   kinds: readonly Kind[];
   kind: Kind;
   onKind: (kind: Kind) => void;
-  /** A file was sent: the import that checks its rows. */
-  onSent: (id: string) => void;
+  onSent: (sent: SentImport) => void;
 }
 
 /** Chooses what a file brings, offers its template, and sends it to be checked. */

@@ -1,16 +1,22 @@
-import type { ImportState } from '@keystead/client';
+import type { ImportColumns, ImportState } from '@keystead/client';
 import { loadAreas, t } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
 import { pathOf, type Kind } from './import-kinds.js';
 import { partsOf, textOf } from './import-text.js';
 
-/** Sends a file in parts and has its rows checked; `onProgress` hears percent. Answers the id of the import. */
+/** An import whose file was sent: its rows are checked, or its columns are to be named first. */
+export interface SentImport {
+  id: string;
+  unnamed: ImportColumns | undefined;
+}
+
+/** Sends a file in parts and has its rows checked where its columns are those of the template; `onProgress` hears percent. */
 export async function sendImport(
   file: File,
   about: { kind: Kind; source: string },
   onProgress: (percent: number) => void,
-): Promise<string> {
+): Promise<SentImport> {
   const path = pathOf(about.kind);
   const text = textOf(await file.arrayBuffer());
   if (text === null) {
@@ -24,6 +30,20 @@ export async function sendImport(
     await call(`${path}/part`, { body: { id, part: index + 1, text: part } });
     onProgress(Math.round((100 * (index + 1)) / parts.length));
   }
-  await call(`${path}/check`, { body: { id } });
-  return id;
+  const unnamed = about.source === 'csv' ? await unnamedColumns(path, id) : undefined;
+  if (!unnamed) await call(`${path}/check`, { body: { id } });
+  return { id, unnamed };
+}
+
+/** The columns of a file, unless all are called as in the template. What cannot be read is for the check to say. */
+async function unnamedColumns(path: ReturnType<typeof pathOf>, id: string): Promise<ImportColumns | undefined> {
+  try {
+    const { data } = await call<{ data: ImportColumns }>(`${path}/${id}/column`);
+    const names = new Set(data.headings.map(({ column }) => column));
+    const areKnown = data.headings.every(({ is_known }) => is_known) && names.size === data.headings.length;
+    return areKnown ? undefined : data;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 422) return undefined;
+    throw error;
+  }
 }

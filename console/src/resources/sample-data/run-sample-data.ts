@@ -21,7 +21,7 @@ export async function loadSampleData(files: readonly SampleFile[], onStep: (done
 
 async function bring({ kind, name, text }: SampleFile): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const id = await sendImport(new File([text], name), { kind, source: 'csv' }, () => undefined);
+    const { id } = await sendImport(new File([text], name), { kind, source: 'csv' }, () => undefined);
     const { bad, good } = await finished(kind, id);
     if (bad > 0 && tries < TRIES) {
       await pause(PAUSE_MS);

@@ -60,3 +60,16 @@ export const IMPORT_ROW_PAGE = page(ROW);
 export const IMPORT_TEMPLATE = file('text/csv', 'A header line and an example, UTF-8 with a byte order mark');
 export const IMPORT_KNOWN = one(t.object('ImportState', KNOWN));
 export const IMPORT_PART = one(t.object('ImportPart', { id: t.id(), parts: t.count('Parts received so far') }));
+export const IMPORT_COLUMNS = one(
+  t.object('ImportColumns', {
+    headings: t.list(
+      t.part({
+        heading: t.text(),
+        examples: t.list(t.text('A cell of its first rows')),
+        column: t.nullable(t.text('The column of the template that it is called like')),
+        is_known: t.flag('Whether the import takes it for that column by itself'),
+      }),
+    ),
+    columns: t.list(t.part({ name: t.text('As the template calls it'), example: t.nullable(t.text()) })),
+  }),
+);

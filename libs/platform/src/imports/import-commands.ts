@@ -1,8 +1,10 @@
 import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
+import type { ColumnChoices } from './import-columns.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';
-import type { CreateImport, SendImportPart, StartImport } from './import-requests.js';
+import type { ImportKind } from './import-kind.js';
+import type { CheckImport, CreateImport, SendImportPart, StartImport } from './import-requests.js';
 import { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
 import { assertAllowed, lockImport, type ImportJob, type ImportWork } from './import-work.js';
 
@@ -58,12 +60,27 @@ export async function sendPart(tx: Tx, { id, part, text }: SendImportPart): Prom
   return { id, parts };
 }
 
-export async function checkImport(tx: Tx, work: ImportWork, id: string): Promise<ImportState> {
+export async function checkImport(tx: Tx, work: ImportWork, { id, columns }: CheckImport): Promise<ImportState> {
   const job = await lockImport(tx, id);
   if (job.state !== 'uploading') throw new Problem('IMPORT_OUT_OF_TURN');
   if (job.parts === 0) throw new Problem('IMPORT_PART_MISSING');
+  assertKnown(work.kind(job.kind), columns ?? []);
+  await tx.query(
+    'update import_job set columns = $3 where company_id = $1 and id = $2',
+    [tx.ctx.company_id, id, columns ? JSON.stringify(columns) : null],
+    'import_columns',
+  );
   await work.begin(tx, job, 'checking');
   return { id, state: 'checking' };
+}
+
+/** Names are checked before the file is read: it can then be checked again, with others. */
+function assertKnown({ columns }: ImportKind, choices: ColumnChoices): void {
+  const chosen = choices.filter((choice) => choice !== null);
+  const unknown = chosen.find((choice) => columns.every(({ name }) => name !== choice));
+  if (unknown !== undefined) throw new Problem('IMPORT_COLUMN', { values: { column: unknown.slice(0, 80) } });
+  const twice = chosen.find((choice, index) => chosen.indexOf(choice) !== index);
+  if (twice !== undefined) throw new Problem('IMPORT_COLUMN_TWICE', { values: { column: twice } });
 }
 
 export async function startImport(tx: Tx, work: ImportWork, { id, skip_errors }: StartImport): Promise<ImportState> {

@@ -1,36 +1,46 @@
 import { centsOfCell, dayOfCell } from '../csv/cells.js';
 import { readCsv } from '../csv/read-csv.js';
 import { Problem, problemSentence } from '../errors/problem.js';
+import { asWord, type ColumnChoices, columnsOf } from './import-columns.js';
 import type { FileRow, ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 
+export interface ImportFile {
+  /** csv, or the product whose export it is. */
+  source: string;
+  text: string;
+  /** What its columns hold, where a person said so. */
+  columns: ColumnChoices | null;
+}
+
 /** The rows of a file as they stand in it; what cannot be a file of this kind throws a Problem. */
-export function readImport(kind: ImportKind, source: string, text: string): Iterable<FileRow> {
-  const rows = rowsOf(kind, source, text);
+export function readImport(kind: ImportKind, file: ImportFile): Iterable<FileRow> {
+  const rows = rowsOf(kind, file);
   return kind.gather ? kind.gather([...rows]) : rows;
 }
 
-function* rowsOf(kind: ImportKind, source: string, text: string): Generator<FileRow> {
+function* rowsOf(kind: ImportKind, file: ImportFile): Generator<FileRow> {
   let count = 0;
-  for (const row of source === 'csv' ? rowsOfCsv(kind, text) : rowsOfProduct(kind, source, text)) {
+  for (const row of file.source === 'csv' ? rowsOfCsv(kind, file) : rowsOfProduct(kind, file)) {
     if (++count > IMPORT_ROWS_MAX) throw new Problem('IMPORT_TOO_LONG', { values: { rows: IMPORT_ROWS_MAX } });
     yield row;
   }
   if (count === 0) throw new Problem('IMPORT_EMPTY');
 }
 
-function* rowsOfCsv(kind: ImportKind, text: string): Generator<FileRow> {
-  let columns: ImportColumn[] | null = null;
+function* rowsOfCsv(kind: ImportKind, { text, columns: choices }: ImportFile): Generator<FileRow> {
+  let columns: readonly (ImportColumn | null)[] | null = null;
   for (const { row, cells } of readCsv(text)) {
     if (!columns) {
-      columns = columnsOf(kind, cells);
+      columns = columnsOf(kind, cells, choices ?? []);
       continue;
     }
     const data: ImportValues = {};
     cells.forEach((cell, index) => {
       const column = columns![index];
+      if (column === null) return;
       if (!column) {
         if (cell !== '') throw new Problem('IMPORT_RAGGED', { values: { row } });
       } else if (cell !== '') put(data, column.name.split('.'), valueOf(cell, column));
@@ -39,32 +49,7 @@ function* rowsOfCsv(kind: ImportKind, text: string): Generator<FileRow> {
   }
 }
 
-function columnsOf(kind: ImportKind, header: string[]): ImportColumn[] {
-  const found = header.map((name) => {
-    const column = columnNamed(kind.columns, asWord(name));
-    if (!column) throw new Problem('IMPORT_COLUMN', { values: { column: name.slice(0, 80) } });
-    return column;
-  });
-  const twice = found.find((column, index) => found.indexOf(column) !== index);
-  if (twice) throw new Problem('IMPORT_COLUMN_TWICE', { values: { column: twice.name } });
-  return found;
-}
-
-/** A column by its name, or by the last part of it where no other ends so: `suburb` of the address. */
-function columnNamed(columns: readonly ImportColumn[], name: string): ImportColumn | undefined {
-  const exact = columns.find((column) => column.name === name);
-  const ending = columns.filter((column) => column.name.endsWith(`.${name}`));
-  return exact ?? (ending.length === 1 ? ending[0] : undefined);
-}
-
 const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
-
-/** `Self-management` as the product spells it. */
-const asWord = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
 
 /**
  * A cell as it was meant: a spreadsheet writes days and amounts of a template in its country's way when it saves it. What
@@ -98,7 +83,7 @@ function put(data: ImportValues, path: string[], value: unknown): void {
   else put((data[name] ??= {}) as ImportValues, rest, value);
 }
 
-function* rowsOfProduct(kind: ImportKind, source: string, text: string): Generator<FileRow> {
+function* rowsOfProduct(kind: ImportKind, { source, text }: ImportFile): Generator<FileRow> {
   const read = kind.sources?.[source];
   if (!read) throw new Problem('NOT_FOUND');
   let row = 0;

@@ -20,6 +20,8 @@ export interface ImportColumn {
   type?: 'text' | 'number' | 'flag' | 'day' | 'word';
   /** What the template shows. */
   example?: string;
+  /** What other products and people call it; proposed for a heading that is one of them, spaces and capitals aside. */
+  also?: readonly string[];
 }
 
 /** A command that rows stand for: a row is valid when its body is. */

@@ -18,6 +18,27 @@ export const ONE_IMPORT = scoped(
   `select row_to_json(t)::text as data from (select ${JOB} from import_job j where j.company_id = scope.company::uuid and j.id = $2) t`,
 );
 
+export interface BegunFile extends Record<string, unknown> {
+  kind: string;
+  source: string;
+  state: string;
+  text: string;
+}
+
+/** How much of a file its header and first rows are looked for in. */
+const BEGINNING_BYTES = 65_536;
+
+/** An import with the beginning of its file. */
+export const BEGUN_FILE = scoped(
+  'import_beginning',
+  `select j.kind, j.source, j.state, coalesce((
+     select string_agg(p.text, '' order by p.part) from (
+       select part, text, sum(octet_length(text)) over (order by part) - octet_length(text) as before
+       from import_part where company_id = j.company_id and import_id = j.id) p
+     where p.before < ${BEGINNING_BYTES}), '') as text
+   from import_job j where j.company_id = scope.company::uuid and j.id = $2`,
+);
+
 /** The newest first. */
 export const IMPORTS: FilteredList = {
   name: 'import_list',

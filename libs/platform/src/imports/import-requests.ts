@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@n
 import { IsOptional, IsBoolean } from 'class-validator';
 import { check, Count, Text } from '../validation/fields.js';
 import { ById } from '../validation/row-bodies.js';
+import { IMPORT_COLUMNS_MAX } from './import-columns.js';
 
 /**
  * Fits into one request whatever the script of the text: 60,000 characters always do, and so does base64
@@ -30,7 +31,25 @@ class PartText {
 
 export class SendImportPart extends IntersectionType(ById, PickType(ImportFields, ['part'] as const), PartText) {}
 
-export class CheckImport extends ById {}
+export class CheckImport extends ById {
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', nullable: true },
+    maxItems: IMPORT_COLUMNS_MAX,
+    nullable: true,
+    description:
+      'What each column of a CSV file holds, in its order: a column of the template, or null to leave it out. Left out: by their headings',
+  })
+  @IsOptional()
+  @check('areColumns', columnsProblem)
+  columns?: (string | null)[] | null;
+}
+
+function columnsProblem(value: unknown): string | null {
+  if (!Array.isArray(value)) return 'This must be a list';
+  if (value.length > IMPORT_COLUMNS_MAX) return `At most ${IMPORT_COLUMNS_MAX} at once`;
+  return value.every((each) => each === null || typeof each === 'string') ? null : 'This must be text';
+}
 
 export class StartImport extends ById {
   @ApiPropertyOptional({ nullable: true, description: 'Leave out the rows that have errors' })

@@ -42,6 +42,15 @@ export async function createImportTables(run: QueryRunner): Promise<void> {
   await run.query('create index ix_import_row__state on import_row (company_id, import_id, state, row)');
 }
 
+/** What the columns of a file hold, where a person said so. */
+export async function addImportColumns(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job add column columns jsonb');
+}
+
+export async function dropImportColumns(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job drop column columns');
+}
+
 export async function dropImportTables(run: QueryRunner): Promise<void> {
   await run.query('drop table import_row, import_part, import_job');
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import type { JobQueue } from '../jobs/job-queue.js';
+import type { ColumnChoices } from './import-columns.js';
 import { readImport } from './import-file.js';
 import type { ImportKind } from './import-kind.js';
 import type { ImportRows, Outcome, StoredRow } from './import-row.js';
@@ -16,6 +17,7 @@ export interface ImportJob {
   kind: string;
   source: string;
   file_name: string;
+  columns: ColumnChoices | null;
   state: Phase | 'uploading' | 'unreadable' | 'checked' | 'imported' | 'undone';
   parts: number;
   bytes: number;
@@ -137,7 +139,8 @@ export class ImportWork {
              select $1, $2, r.row, r.data from jsonb_to_recordset($3) as r(row int, data jsonb)`,
             [company_id, job.id, JSON.stringify(some)],
           );
-        for (const row of readImport(kind, job.source, parts.map(({ text }) => text).join(''))) {
+        const { source, columns } = job;
+        for (const row of readImport(kind, { source, columns, text: parts.map(({ text }) => text).join('') })) {
           count += 1;
           if (some.push(row) < 1000) continue;
           await write();

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/write-csv.js';
 import { Ctx, type Context, type PlatformRequest } from '../database/context.js';
 import { Database } from '../database/database.js';
+import { Problem } from '../errors/problem.js';
 import { listResponse, type ListAnswer } from '../lists/list-response.js';
 import { ListQuery } from '../lists/list-query.js';
 import { ById } from '../validation/row-bodies.js';
@@ -13,6 +14,7 @@ import { LOG } from '../ops/service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { checkImport, createImport, sendPart, startImport, undoImport } from './import-commands.js';
 import {
+  IMPORT_COLUMNS,
   IMPORT_KNOWN,
   IMPORT_PAGE,
   IMPORT_PART,
@@ -20,8 +22,9 @@ import {
   IMPORT_TEMPLATE,
   ONE_IMPORT as IMPORT,
 } from './import-answers.js';
+import { fileColumns } from './import-columns.js';
 import type { ImportKind } from './import-kind.js';
-import { IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
+import { BEGUN_FILE, type BegunFile, IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
 import { CheckImport, CreateImport, SendImportPart, StartImport, UndoImport } from './import-requests.js';
 import { ImportRows } from './import-row.js';
 import { ImportWork } from './import-work.js';
@@ -73,6 +76,18 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
       return listResponse(this.db, ctx, IMPORT_ROWS, page, url, { scope: [id] });
     }
 
+    @Read(':id/column', `${can}.write`, 'List the columns of a file that was sent', {
+      answer: IMPORT_COLUMNS,
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_EMPTY', 'CSV_UNREADABLE'],
+    })
+    async columns(@Ctx() ctx: Context, @Param() { id }: ById) {
+      const { kind, ...job } = await this.db.readOne<BegunFile>(ctx, BEGUN_FILE, [id]);
+      if (job.state !== 'uploading' || job.source !== 'csv') throw new Problem('IMPORT_OUT_OF_TURN');
+      const { columns } = this.work.kind(kind);
+      const known = columns.map(({ name, example = null }) => ({ name, example }));
+      return { data: { headings: fileColumns(this.work.kind(kind), job.text), columns: known } };
+    }
+
     @Command('create', `${can}.write`, 'Create an import', { answer: IMPORT_KNOWN })
     create(@Ctx() ctx: Context, @Body() body: CreateImport) {
       return this.db.run(ctx, (tx) => createImport(tx, this.work, body));
@@ -88,10 +103,10 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
 
     @Command('check', `${can}.write`, 'Validate an import without saving (dry run)', {
       answer: IMPORT_KNOWN,
-      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_RUNNING'],
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_RUNNING', 'IMPORT_COLUMN', 'IMPORT_COLUMN_TWICE'],
     })
-    check(@Ctx() ctx: Context, @Body() { id }: CheckImport) {
-      return this.db.run(ctx, (tx) => checkImport(tx, this.work, id));
+    check(@Ctx() ctx: Context, @Body() body: CheckImport) {
+      return this.db.run(ctx, (tx) => checkImport(tx, this.work, body));
     }
 
     @Command('start', `${can}.write`, 'Import the valid rows', {

@@ -1,5 +1,14 @@
 import { UUID_PATTERN } from '@keystead/contracts';
-import { fieldProblem, importCommand, type ImportKind, Imports, type ImportValues, type Tx } from '@keystead/platform';
+import {
+  fieldProblem,
+  importCommand,
+  type ImportKind,
+  Imports,
+  type ImportValues,
+  personColumns,
+  type Tx,
+  withNames,
+} from '@keystead/platform';
 import { Controller } from '@nestjs/common';
 import { countRunning, OpenLease, OpenLeaseCommand } from '../leases/open-lease.js';
 import { AddLeaseTenant, AddLeaseTenantCommand, RemoveLeaseTenantCommand } from '../renter/renter.commands.js';
@@ -7,20 +16,20 @@ import { withMobileZero } from './mobile-number.js';
 import { leasesOfMicrorealestate } from './microrealestate-leases.js';
 import { undoLease } from './undo-lease.js';
 
+const EXAMPLE = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example', phone: '0400 000 001' };
+
 /** Further renters of leases that are there already. */
 export const RENTER_IMPORT: ImportKind = {
   name: 'renter',
   columns: [
-    { name: 'lease', example: 'L-2026-1' },
-    { name: 'first_name', example: 'Mia' },
-    { name: 'last_name', example: 'Nguyen' },
-    { name: 'email', example: 'mia@renter.example' },
-    { name: 'phone', example: '0400 000 001' },
+    { name: 'lease', example: 'L-2026-1', also: ['lease number', 'agreement', 'tenancy'] },
+    ...personColumns(EXAMPLE),
     { name: 'is_primary_contact', type: 'flag', example: 'no' },
   ],
   adds: importCommand(AddLeaseTenant, AddLeaseTenantCommand),
   columnOf: { lease_id: 'lease' },
-  body: async (tx, { lease, phone, ...renter }) => {
+  body: async (tx, row) => {
+    const { lease, phone, ...renter } = withNames(row);
     const { id, section_id } = await leaseNamed(tx, lease);
     return { ...renter, ...(await withMobileZero(tx, phone, section_id)), lease_id: id };
   },
@@ -54,30 +63,86 @@ const RENTER = ['first_name', 'last_name', 'email', 'phone'] as const;
 export const LEASE_IMPORT: ImportKind = {
   name: 'lease',
   columns: [
-    { name: 'section', example: '12 Rose Street' },
-    { name: 'start_date', type: 'day', example: '2026-07-01' },
-    { name: 'end_date', type: 'day', example: '2028-06-30' },
-    { name: 'due_date', type: 'day', example: '2026-07-01' },
-    { name: 'paid_to', type: 'day', example: '2026-10-31' },
-    { name: 'latest_amount', type: 'number', example: '650' },
-    { name: 'rent_frequency', type: 'word', example: 'weekly' },
-    { name: 'bond', type: 'number', example: '2600' },
-    { name: 'bond_received', type: 'number', example: '2600' },
+    {
+      name: 'section',
+      example: '12 Rose Street',
+      also: ['property', 'address', 'property address', 'premises', 'room', 'unit', 'lot'],
+    },
+    {
+      name: 'start_date',
+      type: 'day',
+      example: '2026-07-01',
+      also: [
+        'start',
+        'lease start',
+        'tenancy start',
+        'agreement start',
+        'commencement',
+        'commencement date',
+        'move in',
+        'move in date',
+      ],
+    },
+    {
+      name: 'end_date',
+      type: 'day',
+      example: '2028-06-30',
+      also: ['end', 'lease end', 'tenancy end', 'agreement end', 'expiry', 'expiry date', 'lease expiry', 'move out'],
+    },
+    {
+      name: 'due_date',
+      type: 'day',
+      example: '2026-07-01',
+      also: ['first due', 'next due', 'rent due', 'rent due date'],
+    },
+    {
+      name: 'paid_to',
+      type: 'day',
+      example: '2026-10-31',
+      also: ['paid to date', 'rent paid to', 'effective paid to', 'paid until', 'paid up to'],
+    },
+    {
+      name: 'latest_amount',
+      type: 'number',
+      example: '650',
+      also: ['rent', 'rent amount', 'rental amount', 'amount', 'weekly rent', 'monthly rent'],
+    },
+    {
+      name: 'rent_frequency',
+      type: 'word',
+      example: 'weekly',
+      also: ['frequency', 'rent period', 'rent cycle', 'payment frequency', 'paid', 'period'],
+    },
+    {
+      name: 'bond',
+      type: 'number',
+      example: '2600',
+      also: ['bond amount', 'bond required', 'deposit', 'security deposit'],
+    },
+    {
+      name: 'bond_received',
+      type: 'number',
+      example: '2600',
+      also: ['bond held', 'bond lodged', 'bond paid', 'bond in trust'],
+    },
     { name: 'review_kind', type: 'word', example: 'fixed_percent' },
     { name: 'review_percent', type: 'number', example: '3.5' },
     { name: 'review_every_months', type: 'number', example: '12' },
-    { name: 'first_review_on', type: 'day', example: '2027-07-01' },
-    { name: 'first_name', example: 'Mia' },
-    { name: 'last_name', example: 'Nguyen' },
-    { name: 'email', example: 'mia@renter.example' },
-    { name: 'phone', example: '0400 000 001' },
+    {
+      name: 'first_review_on',
+      type: 'day',
+      example: '2027-07-01',
+      also: ['next review', 'review date', 'rent review', 'next increase', 'next increase date'],
+    },
+    ...personColumns(EXAMPLE),
   ],
   adds: importCommand(OpenLease, OpenLeaseCommand),
   columnOf: {
     section_id: 'section',
     ...Object.fromEntries(RENTER.map((name) => [`tenants.0.${name}`, name])),
   },
-  body: async (tx, { section, ...row }) => {
+  body: async (tx, values) => {
+    const { section, ...row } = withNames(values);
     const renter = Object.fromEntries(RENTER.flatMap((name) => (name in row ? [[name, row[name]]] : [])));
     const terms = Object.fromEntries(Object.entries(row).filter(([name]) => !(name in renter)));
     const section_id = await sectionNamed(tx, section);

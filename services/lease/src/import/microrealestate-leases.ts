@@ -1,4 +1,4 @@
-import { Problem, type ImportValues } from '@keystead/platform';
+import { namesOf, Problem, type ImportValues } from '@keystead/platform';
 
 // The export of microrealestate as docs/import.md describes it: `tenants`, each with a contract over properties that it
 // rents by the month (or the week or year of its contract's time range), and the people to write to.
@@ -63,11 +63,8 @@ function rentersOf(tenant: Json): ImportValues[] {
   const contacts = listOf(tenant.contacts);
   return contacts.map((contact, index) => {
     const name = textOf(contact.name) ?? textOf(contact.contact) ?? textOf(tenant.name) ?? '';
-    const words = name.split(/\s+/);
     return withoutEmpty({
-      first_name: words[0],
-      // People are known by two names here; a person with one has it twice.
-      last_name: words.slice(1).join(' ') || words[0],
+      ...namesOf(name),
       email: textOf(contact.email),
       phone: textOf(contact.phone1) ?? textOf(contact.phone) ?? textOf(contact.phone2),
       is_primary_contact: index === 0,

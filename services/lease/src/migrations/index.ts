@@ -6,6 +6,7 @@ import { ImportsAndSearchWords1795900004000 } from './1795900004000-imports-and-
 import { PersonsAndPortfolioManagers1795900005000 } from './1795900005000-persons-and-portfolio-managers.js';
 import { Occupants1795900006000 } from './1795900006000-occupants.js';
 import { Bonds1795900007000 } from './1795900007000-bonds.js';
+import { ImportColumns1795900008000 } from './1795900008000-import-columns.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PersonsAndPortfolioManagers1795900005000,
   Occupants1795900006000,
   Bonds1795900007000,
+  ImportColumns1795900008000,
 ];

@@ -6,9 +6,11 @@ import {
   type ImportKind,
   type ImportUndo,
   type ImportValues,
+  personColumns,
   phoneOfCell,
   Problem,
   type Tx,
+  withNames,
 } from '@keystead/platform';
 import { lockProperty } from '../building/lock-building.js';
 import { AddOwners, type AddedOwners, AddOwnersCommand } from '../owner/add-owners.js';
@@ -20,14 +22,19 @@ import type { Holding } from '../owner/shares.js';
 export const OWNER_IMPORT: ImportKind = {
   name: 'owner',
   columns: [
-    { name: 'property', example: '12 Rose Street' },
-    { name: 'first_name', example: 'Olivia' },
-    { name: 'last_name', example: 'Hart' },
-    { name: 'email', example: 'olivia@owner.example' },
-    { name: 'phone', example: '0400 000 002' },
-    { name: 'share_percent', type: 'number', example: '100' },
-    { name: 'is_primary_contact', type: 'flag', example: 'yes' },
-    { name: 'acquired_date', type: 'day', example: '2019-07-01' },
+    { name: 'property', example: '12 Rose Street', also: ['address', 'property name', 'property address'] },
+    ...personColumns({
+      ...{ first_name: 'Olivia', last_name: 'Hart' },
+      ...{ email: 'olivia@owner.example', phone: '0400 000 002' },
+    }),
+    { name: 'share_percent', type: 'number', example: '100', also: ['share', 'ownership', 'percent', 'percentage'] },
+    { name: 'is_primary_contact', type: 'flag', example: 'yes', also: ['primary', 'main contact'] },
+    {
+      name: 'acquired_date',
+      type: 'day',
+      example: '2019-07-01',
+      also: ['since', 'owner since', 'held from', 'purchase date'],
+    },
   ],
   needs: 'owner',
   gather: byProperty,
@@ -63,7 +70,7 @@ interface Gathered extends ImportValues {
 function byProperty(rows: readonly FileRow[]): FileRow[] {
   const found = new Map<string, { row: number; data: Gathered }>();
   for (const { row, data } of rows) {
-    const { property, acquired_date, ...owner } = data;
+    const { property, acquired_date, ...owner } = withNames(data);
     const name = typeof property === 'string' ? property.toLowerCase() : '';
     // Rows without a property belong to no other.
     const key = name === '' ? `${row}` : ` ${name}`;

@@ -11,6 +11,7 @@ import { Persons1795900009000 } from './1795900009000-persons.js';
 import { PortfolioManagers1795900010000 } from './1795900010000-portfolio-managers.js';
 import { Listings1795900011000 } from './1795900011000-listings.js';
 import { MaintenanceMessages1795900012000 } from './1795900012000-maintenance-messages.js';
+import { ImportColumns1795900013000 } from './1795900013000-import-columns.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PortfolioManagers1795900010000,
   Listings1795900011000,
   MaintenanceMessages1795900012000,
+  ImportColumns1795900013000,
 ];
