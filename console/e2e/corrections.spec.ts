@@ -254,14 +254,14 @@ it('owners come from the file of another product, once what its columns hold is 
   const dialog = page.getByRole('dialog', { name: 'export.csv' });
   await dialog.getByText('Hart, Olivia').waitFor();
   expect(await dialog.getByRole('combobox').allTextContents()).toEqual([
-    'property (12 Rose Street)',
+    'property',
     'full_name',
-    'email (olivia@owner.example)',
-    'share_percent (100)',
+    'email',
+    'share_percent',
     'Left out',
   ]);
   await visit.screen('import-columns');
-  await choose(page, 'Holds: Agent', 'email (olivia@owner.example)');
+  await choose(page, 'Holds: Agent', /^email/);
   await dialog.getByText('Two columns hold email').waitFor();
   expect(await dialog.getByRole('button', { name: 'Check rows' }).isDisabled()).toBe(true);
   await choose(page, 'Holds: Agent', 'Left out');

@@ -1,7 +1,7 @@
 // Figures of the demo company and the rows that each leads to: the sum or the number of the rows is the figure.
 
 import { startTestStack, type TestStack } from '@keystead/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { errors, type Browser, type Locator, type Page } from 'playwright-core';
 import { DESKTOP, launch, Visit } from './browser.js';
 import { loadDemo, signInToDemo } from './demo.js';
 
@@ -84,7 +84,8 @@ async function listed(name: string): Promise<Record<string, string>[]> {
   const range = (await pager.count()) > 0 ? await pager.innerText() : '';
   if (range && Number(/of (\d+)/.exec(range)![1]) > (await table.locator('tbody tr').count())) {
     const perPage = pager.getByRole('combobox');
-    if ((await perPage.inputValue()) !== String(PAGE)) await turned(table, () => perPage.selectOption(String(PAGE)));
+    if ((await perPage.inputValue({ timeout: 2_000 })) !== String(PAGE))
+      await turned(table, () => perPage.selectOption(String(PAGE)));
   }
   const previous = pager.getByRole('button', { name: 'Previous page' });
   while ((await previous.count()) > 0 && (await previous.isEnabled())) await turned(table, () => previous.click());
@@ -107,11 +108,19 @@ async function follow(link: Locator): Promise<string> {
   return said;
 }
 
-/** Reads until what is read is as expected: rows follow a press a moment later. Answers what was read last. */
+/**
+ * Reads until what is read is as expected: rows follow a press a moment later, and a list that is drawn anew meanwhile is
+ * read again. Answers what was read last.
+ */
 async function readUntil<T>(expected: T, read: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 60_000; ; await page.waitForTimeout(250)) {
-    const found = await read();
-    if (found === expected || Date.now() > deadline) return found;
+    const isOver = Date.now() > deadline;
+    try {
+      const found = await read();
+      if (found === expected || isOver) return found;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || isOver) throw error;
+    }
   }
 }
 

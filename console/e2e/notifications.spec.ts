@@ -41,6 +41,14 @@ const paid = (amount_cents: number) =>
     data: { payment_id: newId(), lease_id, amount_cents, method: 'direct_debit', paid_at: '2026-07-01' },
   });
 
+/** The bank gives a payment back. */
+const bounced = (amount_cents: number) =>
+  publishEvent(company.stack.nats.url, 'payment.reversed', {
+    company_id: company.landlord.call.company_id,
+    aggregate_id: newId(),
+    data: { payment_id: newId(), lease_id, amount_cents, reason: 'dishonoured', reversed_on: '2026-07-02' },
+  });
+
 const bell = (page: Page) => page.getByRole('button', { name: /unread notification|^Notifications$/ });
 
 // covers: HUB-01, HUB-03, HUB-04, HUB-08
@@ -51,14 +59,22 @@ it('shows a notification as it happens, and those of the time without a connecti
   // Until the socket is open there is no toast; whatever came before stands in the list.
   await eventually(async () => {
     await paid(84_500);
-    return page.getByText('$845.00 was received for 12 Rose Street.').first().isVisible();
+    return page
+      .getByText(/^(\$845\.00 was|\d+ payments were) received/)
+      .first()
+      .isVisible();
   }, 30_000);
+  // Those that are not read are one.
+  await paid(10_000);
+  const together = page.getByText(/^\d+ payments were received, \$[\d,.]+ in all\.$/);
+  await together.first().waitFor();
   await visit.screen('notification-toast');
   await page.context().setOffline(true);
-  await paid(43_000);
+  await bounced(43_000);
   await otherDevice();
   await page.context().setOffline(false);
-  await page.getByText('$430.00 was received for 12 Rose Street.').first().waitFor();
+  const reversed = 'A payment of $430.00 for 12 Rose Street was reversed.';
+  await page.getByText(reversed).first().waitFor();
   await page
     .getByText(/accessed from a new device or location/)
     .first()
@@ -66,8 +82,12 @@ it('shows a notification as it happens, and those of the time without a connecti
   await bell(page).click();
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
   await visit.screen('notification-list');
-  await page.getByRole('dialog').getByText('$430.00 was received for 12 Rose Street.').click();
+  await page.getByRole('dialog').getByText(reversed).click();
   await page.waitForURL(new RegExp(`/admin/lease/${lease_id}/view`));
+  await bell(page).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).locator(together).click();
+  await page.waitForURL('**/admin/money/income');
+  await page.getByRole('heading', { name: 'Income and expenses' }).waitFor();
   expect(visit.complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
   await visit.close();
 }, 120_000);

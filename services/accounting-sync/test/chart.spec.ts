@@ -92,6 +92,7 @@ describe('the chart of accounts', () => {
       );
     await eventually(async () => (await postponed()).length === 1);
     stack.pass(121_000);
+    await stack.service.runDueJobs(me.company_id);
     await stack.chartRead(me);
   });
 

@@ -10,7 +10,7 @@ import type { ChosenColumn, ColumnChoice } from './use-column-choice.js';
 export function ColumnTable({ choice }: { choice: ColumnChoice }) {
   const t = useText();
   const { chosen, columns, twice, choose } = choice;
-  const options = columns.map(({ name, example }) => ({ value: name, label: example ? `${name} (${example})` : name }));
+  const options = columns.map(({ name, example }) => ({ value: name, label: name, note: example }));
   return (
     <>
       <DialogText>
