@@ -15,7 +15,7 @@ export async function fillLeases(stage: Stage, leases: number, companies: number
   const each = leases / companies;
   await stage.admin(
     'lease',
-    `truncate lease, lease_tenant, lease_occupant, rent_adjustment, due_term, lease_counter, section, search_word, outbox, audit_log;
+    `truncate lease, lease_tenant, lease_occupant, bond_movement, rent_adjustment, due_term, lease_counter, section, search_word, outbox, audit_log;
      ${withoutWordTriggers('lease')}
      insert into section (company_id, property_section_id, version, is_removed, property_id, property_block_id, name, is_shared, currency, timezone)
      select ('00000000-0000-4000-8000-' || lpad(c::text, 12, '0'))::uuid, ('00000000-0000-4000-9000-' || lpad(c::text, 12, '0'))::uuid, 1, false,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Caller, eventually, expectOk } from '@keystead/testkit';
 import { AccountingFixture } from './accounting-fixture.js';
 import { LedgerEvents } from './ledger-events.js';
@@ -116,6 +117,17 @@ export class SyncedCompany {
   /** Syncs by hand, to the end. */
   async sync(action = 'start', body: object = {}): Promise<SyncRow> {
     return this.ended(expectOk(await this.act(action, body)).data.sync_id);
+  }
+
+  /** Does due jobs while time passes: within a job, what the provider refused is tried again by the clock. */
+  async runDueJobsWhilePassing(milliseconds: number): Promise<void> {
+    let isOver = false;
+    const jobs = this.runDueJobs().finally(() => (isOver = true));
+    do {
+      this.stack.pass(milliseconds);
+      await delay(50);
+    } while (!isOver);
+    await jobs;
   }
 
   runDueJobs(): Promise<number> {

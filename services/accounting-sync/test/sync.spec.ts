@@ -421,8 +421,7 @@ describe('a record that the provider never takes', () => {
       stack.xero.faults.random({ seed: 1, rate: 1, kinds: ['server error'], path: 'BankTransactions', method });
       const { sync_id } = (await company.act('start')).body.data;
       const ended = await eventually(async () => {
-        stack.pass(70_000);
-        await company.runDueJobs();
+        await company.runDueJobsWhilePassing(70_000);
         return (await company.syncs()).find((sync) => sync.sync_id === sync_id && sync.status !== 'running') ?? null;
       }, 90_000);
       expect(ended).toMatchObject({ status: 'completed', added: 2, failed: 1 });

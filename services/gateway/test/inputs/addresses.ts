@@ -168,12 +168,18 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/import/property/{id}': [
     ({ property_import_id }) => `v1/system/import/property/${property_import_id}`,
   ],
+  'GET /api/v1/system/import/property/{id}/column': [
+    ({ property_import_id }) => `v1/system/import/property/${property_import_id}/column`,
+  ],
   'GET /api/v1/system/import/property/{id}/row': [
     ({ property_import_id }) => `v1/system/import/property/${property_import_id}/row`,
   ],
   'GET /api/v1/system/import/lease': null,
   'GET /api/v1/system/import/lease/template/{kind}': null,
   'GET /api/v1/system/import/lease/{id}': [({ lease_import_id }) => `v1/system/import/lease/${lease_import_id}`],
+  'GET /api/v1/system/import/lease/{id}/column': [
+    ({ lease_import_id }) => `v1/system/import/lease/${lease_import_id}/column`,
+  ],
   'GET /api/v1/system/import/lease/{id}/row': [
     ({ lease_import_id }) => `v1/system/import/lease/${lease_import_id}/row`,
   ],

@@ -345,6 +345,7 @@ export const READS: Record<string, Read> = {
         [`GET ${path}`, { path: () => path, ids: [], allows: LISTS }],
         [`GET ${path}/template/{kind}`, { path: () => `${path}/template/${service}`, allows: UNREAD }],
         [`GET ${path}/{id}`, { path: one, allows: UNREAD }],
+        [`GET ${path}/{id}/column`, { path: (rows) => `${one(rows)}/column`, allows: UNREAD }],
         [`GET ${path}/{id}/row`, { path: (rows) => `${one(rows)}/row`, ids: [], allows: LISTS }],
       ];
     }),
