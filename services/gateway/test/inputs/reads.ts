@@ -345,7 +345,8 @@ export const READS: Record<string, Read> = {
         [`GET ${path}`, { path: () => path, ids: [], allows: LISTS }],
         [`GET ${path}/template/{kind}`, { path: () => `${path}/template/${service}`, allows: UNREAD }],
         [`GET ${path}/{id}`, { path: one, allows: UNREAD }],
-        [`GET ${path}/{id}/column`, { path: (rows) => `${one(rows)}/column`, allows: UNREAD }],
+        // No such import: those that wait for their columns give way to what other requests begin.
+        [`GET ${path}/{id}/column`, { path: () => `${path}/${NONE}/column`, allows: [] }],
         [`GET ${path}/{id}/row`, { path: (rows) => `${one(rows)}/row`, ids: [], allows: LISTS }],
       ];
     }),
