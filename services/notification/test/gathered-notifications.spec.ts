@@ -54,13 +54,14 @@ async function bill(lease_id: string, due_date: string): Promise<void> {
   await company.publish('bill.issued', { aggregate_id: data.bill_id, data });
 }
 
-async function pay(lease_id: string, amount_cents: number, by?: string): Promise<void> {
+async function pay(lease_id: string, amount_cents: number, by?: string, minutesAgo = 0): Promise<void> {
   const payment_id = newId();
   const data: Events['payment.received'] = {
     ...{ payment_id, lease_id, amount_cents },
     ...{ method: 'bank_transfer', paid_at: '2026-07-01' },
   };
-  await company.publish('payment.received', { aggregate_id: payment_id, data, by });
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  await company.publish('payment.received', { aggregate_id: payment_id, data, by, at });
 }
 
 test('bills of one lease that a renter has not read are one notification, which stays the same one', async () => {
@@ -104,4 +105,20 @@ test('payments that come in together are one notification for each colleague, an
   ]);
   expect(rows[1]!.message).toBe('4 payments were received, $493.80 in all.');
   expect((await listed(ada)).filter(({ kind }) => kind.startsWith('payment'))).toEqual([]);
+});
+
+test('what arrives late is added to the newest one', async () => {
+  const ada = await company.known('landlord');
+  const rose = await lease('Rose');
+  for (const [amount_cents, minutesAgo] of [
+    [10_000, 9],
+    [20_000, 2],
+    [40_000, 6],
+  ] as const)
+    await pay(rose, amount_cents, undefined, minutesAgo);
+  await read(ada, '2 payments were received, $600.00 in all.');
+  expect((await listed(ada)).filter(({ kind }) => kind.startsWith('payment'))).toMatchObject([
+    { message: '2 payments were received, $600.00 in all.' },
+    { message: '$100.00 was received for Rose.' },
+  ]);
 });

@@ -47,7 +47,10 @@ export class MailedCompany {
   }
 
   /** Publishes an event of the company, and waits until it is consumed. */
-  async publish(name: string, about: { aggregate_id: string; data: object; version?: number; by?: string }) {
+  async publish(
+    name: string,
+    about: { aggregate_id: string; data: object; version?: number; by?: string; at?: string },
+  ) {
     const event = { company_id: this.company_id, ...about };
     const { id } = await publishEvent(this.service.env.NATS_URL!, name as 'user.access_changed', event as never);
     const consumed = 'select 1 from inbox where company_id = $1 and event_id = $2';

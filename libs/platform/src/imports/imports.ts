@@ -81,11 +81,11 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
       problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_EMPTY', 'CSV_UNREADABLE'],
     })
     async columns(@Ctx() ctx: Context, @Param() { id }: ById) {
-      const { kind, ...job } = await this.db.readOne<BegunFile>(ctx, BEGUN_FILE, [id]);
+      const job = await this.db.readOne<BegunFile>(ctx, BEGUN_FILE, [id]);
       if (job.state !== 'uploading' || job.source !== 'csv') throw new Problem('IMPORT_OUT_OF_TURN');
-      const { columns } = this.work.kind(kind);
-      const known = columns.map(({ name, example = null }) => ({ name, example }));
-      return { data: { headings: fileColumns(this.work.kind(kind), job.text), columns: known } };
+      const kind = this.work.kind(job.kind);
+      const columns = kind.columns.map(({ name, example = null }) => ({ name, example }));
+      return { data: { headings: fileColumns(kind, job.text), columns } };
     }
 
     @Command('create', `${can}.write`, 'Create an import', { answer: IMPORT_KNOWN })

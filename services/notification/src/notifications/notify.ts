@@ -22,18 +22,22 @@ const ADD = `insert into notification (company_id, id, user_id, position, kind, 
   select $1, n.id, n.user_id, n.position, $6, $7, $8, $2::timestamptz
   from unnest($3::uuid[], $4::uuid[], $5::int[]) as n(user_id, id, position)`;
 
-// One that was not read takes in what is like it for this long. It moves to the new position, so that open browsers have
+// The newest one that was not read takes in what is like it for this long. It moves to the new position, so that open browsers have
 // it again, and stays the one that its reader may be about to mark.
 const GATHER_MINUTES = 5;
-const GATHER = `update notification n set position = placed.position, kind = $6, created_at = $2::timestamptz,
+const GATHER = `with newest as (
+    select distinct on (n.user_id) n.id, placed.position
+    from unnest($3::uuid[], $4::int[]) as placed(user_id, position)
+    join notification n on n.company_id = $1 and n.user_id = placed.user_id
+    where n.read_at is null and n.kind in ($5, $6) and n.created_at > $2::timestamptz - interval '${GATHER_MINUTES} minutes'
+      and n.params->>'currency' = $7::jsonb->>'currency' and (not $9 or n.subject_id = $8)
+    order by n.user_id, n.position desc)
+  update notification n set position = newest.position, kind = $6, created_at = greatest(n.created_at, $2::timestamptz),
     subject_id = case when $9 then n.subject_id end,
     params = (n.params - 'day' - case when $9 then '' else 'place' end) || jsonb_build_object(
       'count', coalesce((n.params->>'count')::int, 1) + 1,
       'amount_cents', (n.params->>'amount_cents')::bigint + ($7::jsonb->>'amount_cents')::bigint)
-  from unnest($3::uuid[], $4::int[]) as placed(user_id, position)
-  where n.company_id = $1 and n.user_id = placed.user_id and n.read_at is null and n.kind in ($5, $6)
-    and n.created_at > $2::timestamptz - interval '${GATHER_MINUTES} minutes'
-    and n.params->>'currency' = $7::jsonb->>'currency' and (not $9 or n.subject_id = $8)
+  from newest where n.company_id = $1 and n.id = newest.id
   returning n.user_id`;
 
 interface Placed {
