@@ -83,9 +83,9 @@ afterAll(async () => {
   console.info(matrix.summary(OPERATIONS));
 });
 
-/** What the product goes on doing by itself: it delivers, issues documents, counts, and writes to the books. */
+/** What the product goes on doing by itself: it delivers, mails, issues documents, counts, and writes to the books. */
 const MACHINERY =
-  /\.(outbox|inbox|idempotency|job|audit_log|feed_event|obligation|counted|running_figure|property_year|sync_\w+|document|\w*_document|document_projection)$/;
+  /\.(outbox|inbox|idempotency|job|audit_log|feed_event|mail|mail_event|obligation|counted|running_figure|property_year|sync_\w+|document|\w*_document|document_projection)$/;
 
 /** What the victim has, and how many changes persons made in it. */
 async function rowDigests(): Promise<Record<string, string>> {
@@ -97,7 +97,15 @@ async function rowDigests(): Promise<Record<string, string>> {
       return [`changes in ${service}`, counted!.changes];
     }),
   );
-  return Object.fromEntries([...rows, ...audited]);
+  return Object.fromEntries([...rows, ...audited, ['mails', await mailsWritten()]]);
+}
+
+/** Some of them wait minutes for others before they are sent. */
+async function mailsWritten(): Promise<string> {
+  const text = `select coalesce(string_agg(concat_ws(' ', natural_key, email, resends), ',' order by natural_key), '') as mails
+    from mail where company_id = $1`;
+  const [row] = await stack.rowsOf<{ mails: string }>('notification', text, [victim.call.company_id]);
+  return row!.mails;
 }
 
 /** Once events and mails of the fixture have arrived. */
