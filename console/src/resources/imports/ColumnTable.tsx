@@ -11,6 +11,7 @@ export function ColumnTable({ choice }: { choice: ColumnChoice }) {
   const t = useText();
   const { chosen, columns, twice, choose } = choice;
   const options = columns.map(({ name, example }) => ({ value: name, label: name, note: example }));
+  const nameOf = ({ heading, number }: ChosenColumn) => heading || t('imports:columns.number', { number });
   return (
     <>
       <DialogText>
@@ -33,7 +34,7 @@ export function ColumnTable({ choice }: { choice: ColumnChoice }) {
         columns={[
           {
             ...{ label: t('imports:columns.heading'), title: true, wrap: true },
-            value: ({ heading, number }) => heading || t('imports:columns.number', { number }),
+            value: nameOf,
           },
           {
             ...{ label: t('imports:columns.examples'), wrap: true },
@@ -41,17 +42,14 @@ export function ColumnTable({ choice }: { choice: ColumnChoice }) {
           },
           {
             label: t('imports:columns.holds'),
-            value: ({ heading, number, column }) => (
+            value: (chosenColumn) => (
               <FilterSelect
-                label={t('form.labelled', {
-                  label: t('imports:columns.holds'),
-                  value: heading || t('imports:columns.number', { number }),
-                })}
-                value={column ?? undefined}
+                label={t('form.labelled', { label: t('imports:columns.holds'), value: nameOf(chosenColumn) })}
+                value={chosenColumn.column ?? undefined}
                 options={options}
                 any={t('imports:columns.left_out')}
                 isPlain
-                onChange={(value) => choose(number, value ?? null)}
+                onChange={(value) => choose(chosenColumn.number, value ?? null)}
               />
             ),
           },

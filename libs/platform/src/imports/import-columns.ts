@@ -47,7 +47,10 @@ export function columnsOf(
   const found = header.map((heading, index) => {
     const choice = choices[index];
     if (choice === null) return null;
-    const column = columnNamed(kind.columns, choice ?? asWord(heading));
+    const column =
+      choice === undefined
+        ? columnNamed(kind.columns, asWord(heading))
+        : kind.columns.find(({ name }) => name === choice);
     if (!column) throw new Problem('IMPORT_COLUMN', { values: { column: heading.slice(0, 80) } });
     return column;
   });

@@ -1,9 +1,8 @@
 import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
-import type { ColumnChoices } from './import-columns.js';
+import { columnsOf } from './import-columns.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';
-import type { ImportKind } from './import-kind.js';
 import type { CheckImport, CreateImport, SendImportPart, StartImport } from './import-requests.js';
 import { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
 import { assertAllowed, lockImport, type ImportJob, type ImportWork } from './import-work.js';
@@ -64,7 +63,8 @@ export async function checkImport(tx: Tx, work: ImportWork, { id, columns }: Che
   const job = await lockImport(tx, id);
   if (job.state !== 'uploading') throw new Problem('IMPORT_OUT_OF_TURN');
   if (job.parts === 0) throw new Problem('IMPORT_PART_MISSING');
-  assertKnown(work.kind(job.kind), columns ?? []);
+  // Names are checked before the file is read: it can then be checked again, with others.
+  columnsOf(work.kind(job.kind), columns?.map(String) ?? [], columns ?? []);
   await tx.query(
     'update import_job set columns = $3 where company_id = $1 and id = $2',
     [tx.ctx.company_id, id, columns ? JSON.stringify(columns) : null],
@@ -72,15 +72,6 @@ export async function checkImport(tx: Tx, work: ImportWork, { id, columns }: Che
   );
   await work.begin(tx, job, 'checking');
   return { id, state: 'checking' };
-}
-
-/** Names are checked before the file is read: it can then be checked again, with others. */
-function assertKnown({ columns }: ImportKind, choices: ColumnChoices): void {
-  const chosen = choices.filter((choice) => choice !== null);
-  const unknown = chosen.find((choice) => columns.every(({ name }) => name !== choice));
-  if (unknown !== undefined) throw new Problem('IMPORT_COLUMN', { values: { column: unknown.slice(0, 80) } });
-  const twice = chosen.find((choice, index) => chosen.indexOf(choice) !== index);
-  if (twice !== undefined) throw new Problem('IMPORT_COLUMN_TWICE', { values: { column: twice } });
 }
 
 export async function startImport(tx: Tx, work: ImportWork, { id, skip_errors }: StartImport): Promise<ImportState> {
