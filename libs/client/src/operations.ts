@@ -2883,7 +2883,10 @@ export type ImportRow = {
   errors: {
     /** Another row of the file where several are imported as one */
     row: number;
+    /** As the template calls it; row where the whole row is meant */
     column: string;
+    /** The heading of that column in the file; null where the file has none */
+    heading: string | null;
     sentence: string;
   }[];
   /** The row as a body of its command */

@@ -54,7 +54,14 @@ export {
   type ImportValues,
 } from './imports/import-kind.js';
 export { discardWaitingImports, type WaitingImports } from './imports/waiting-imports.js';
-export { addImportColumns, createImportTables, dropImportColumns, dropImportTables } from './imports/import-tables.js';
+export {
+  addImportColumns,
+  addImportHeadings,
+  createImportTables,
+  dropImportColumns,
+  dropImportHeadings,
+  dropImportTables,
+} from './imports/import-tables.js';
 export { namesOf, personColumns, withNames } from './imports/person-columns.js';
 export { ImportSlices } from './imports/import-slices.js';
 export { Imports } from './imports/imports.js';

@@ -20,7 +20,7 @@ export interface ImportView {
 export interface ImportRowView {
   row: number;
   state: string;
-  errors: { row: number; column: string; sentence: string }[];
+  errors: { row: number; column: string; heading: string | null; sentence: string }[];
   data: Record<string, unknown>;
   created: Record<string, unknown> | null;
 }

@@ -105,6 +105,30 @@ describe('importing leases', () => {
     expect((await me.get(`${IMPORT}/${id}/column`)).body.code).toBe('IMPORT_OUT_OF_TURN');
   });
 
+  it('says what is wrong with the headings of the file', async () => {
+    await sections('Rose');
+    const text =
+      'Property,Tenant,E-mail,RentAmount,rent_frequency,Move in\r\nRose,Mia Nguyen,mia,a lot,weekly,soon\r\n';
+    const id = await files.send('lease', text);
+    const columns = (await files.columns(id)).map(([, , column]) => column);
+    const view = await files.tryOut(id, columns);
+    const [row] = await files.rows(view.id, { state: 'bad' });
+    expect(row!.errors.map(({ column, heading }) => [column, heading]).sort()).toEqual([
+      ['email', 'E-mail'],
+      ['latest_amount', 'RentAmount'],
+      ['start_date', 'Move in'],
+    ]);
+    const template = await files.check(
+      'lease',
+      HEAD + line('Nowhere') + 'Rose,2026-07-01,,,weekly,Mia,Nguyen,mia@renter.example\r\n',
+    );
+    const errors = (await files.rows(template.id)).flatMap((of) => of.errors);
+    expect(errors.map(({ column, heading }) => [column, heading])).toEqual([
+      ['section', 'section'],
+      ['latest_amount', 'latest_amount'],
+    ]);
+  });
+
   it('refuses columns that are none of the template or held twice, and can then be checked again', async () => {
     await sections('Rose');
     const id = await files.send('lease', HEAD + line('Rose'));

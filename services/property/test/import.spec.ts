@@ -297,8 +297,8 @@ describe('the list of imports', () => {
     const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
     expect((await me.get(`${IMPORT}?${filtered({ kind: 'room' })}`)).body.data).toEqual([]);
     const file = await me.get(`${IMPORT}/${second.id}/row?format=csv&${filtered({ state: 'bad' })}`);
-    expect(file.text).toContain('errors.column,errors.sentence');
-    expect(file.text).toContain('3,bad,3,type,');
+    expect(file.text).toContain('errors.column,errors.heading,errors.sentence');
+    expect(file.text).toContain('3,bad,3,type,type,');
     for (const query of ['sort=name', filtered({ colour: 'red' })])
       expect((await me.get(`${IMPORT}?${query}`)).status).toBe(400);
     expect((await service.as().get(`${IMPORT}/${first.id}`)).status).toBe(404);

@@ -10,7 +10,7 @@ import type { Import, ImportRow } from './import-kinds.js';
 /** As many rows with errors as are shown; a file with more of them is mended first. */
 const SHOWN = 100;
 
-/** The rows that cannot be imported, with the column and the reason, by the number a spreadsheet shows. */
+/** The rows that cannot be imported, with the column as the file spells it and the reason, by the number a spreadsheet shows. */
 export function ImportProblems({ resource, job }: { resource: string; job: Import }) {
   const t = useText();
   const show = useShow();
@@ -22,6 +22,11 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
     sort: { field: 'row', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
   });
+  /** The cell that is wrong: its column as the file spells it, and its row where that is another one of several. */
+  const cellName = (row: number | null, column: string | null) => {
+    if (row === null) return column;
+    return column === null ? t('imports:row_number', { row }) : t('imports:cell', { row, column });
+  };
   if (isPending) return null;
   const count = state === 'bad' ? bad : refused;
   return (
@@ -38,10 +43,10 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
           {
             ...{ label: t('imports:reason'), wrap: true },
             value: ({ row: first, errors }) =>
-              errors.map(({ row, column, sentence }) => (
+              errors.map(({ row, column, heading, sentence }) => (
                 <Box key={`${row} ${column}`}>
                   <Box component="span" sx={{ fontWeight: 650, mr: 0.75 }}>
-                    {row === first ? column : t('imports:cell', { row, column })}
+                    {cellName(row === first ? null : row, column === 'row' ? null : (heading ?? column))}
                   </Box>
                   {finding(sentence)}
                 </Box>

@@ -44,7 +44,8 @@ const ROW = t.object('ImportRow', {
   errors: t.list(
     t.part({
       row: t.count('Another row of the file where several are imported as one'),
-      column: t.text(),
+      column: t.text('As the template calls it; row where the whole row is meant'),
+      heading: t.nullable(t.text('The heading of that column in the file; null where the file has none')),
       sentence: t.text(),
     }),
   ),

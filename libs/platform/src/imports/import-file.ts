@@ -1,5 +1,5 @@
 import { centsOfCell, dayOfCell } from '../csv/cells.js';
-import { readCsv } from '../csv/read-csv.js';
+import { type CsvRecord, readCsv } from '../csv/read-csv.js';
 import { Problem, problemSentence } from '../errors/problem.js';
 import { asWord, type ColumnChoices, columnsOf } from './import-columns.js';
 import type { FileRow, ImportColumn, ImportKind, ImportValues } from './import-kind.js';
@@ -15,31 +15,42 @@ export interface ImportFile {
   columns: ColumnChoices | null;
 }
 
-/** The rows of a file as they stand in it; what cannot be a file of this kind throws a Problem. */
-export function readImport(kind: ImportKind, file: ImportFile): Iterable<FileRow> {
-  const rows = rowsOf(kind, file);
-  return kind.gather ? kind.gather([...rows]) : rows;
+export interface ReadImport {
+  rows: Iterable<FileRow>;
+  /** How the file spells the columns of its kind, by their names; null where it has no header. */
+  headings: Headings | null;
 }
 
-function* rowsOf(kind: ImportKind, file: ImportFile): Generator<FileRow> {
+export type Headings = Readonly<Record<string, string>>;
+
+/** A file's header, and its rows as they stand in it; what cannot be a file of this kind throws a Problem. */
+export function readImport(kind: ImportKind, file: ImportFile): ReadImport {
+  const { headings, rows: all } = file.source === 'csv' ? readTable(kind, file) : rowsOfProduct(kind, file);
+  const rows = limited(all);
+  return { headings, rows: kind.gather ? kind.gather([...rows]) : rows };
+}
+
+function* limited(rows: Iterable<FileRow>): Generator<FileRow> {
   let count = 0;
-  for (const row of file.source === 'csv' ? rowsOfCsv(kind, file) : rowsOfProduct(kind, file)) {
+  for (const row of rows) {
     if (++count > IMPORT_ROWS_MAX) throw new Problem('IMPORT_TOO_LONG', { values: { rows: IMPORT_ROWS_MAX } });
     yield row;
   }
   if (count === 0) throw new Problem('IMPORT_EMPTY');
 }
 
-function* rowsOfCsv(kind: ImportKind, { text, columns: choices }: ImportFile): Generator<FileRow> {
-  let columns: readonly (ImportColumn | null)[] | null = null;
-  for (const { row, cells } of readCsv(text)) {
-    if (!columns) {
-      columns = columnsOf(kind, cells, choices ?? []);
-      continue;
-    }
+function readTable(kind: ImportKind, { text, columns: choices }: ImportFile): ReadImport {
+  const [header, ...records] = readCsv(text);
+  const columns = columnsOf(kind, header?.cells ?? [], choices ?? []);
+  const spelled = columns.flatMap((column, index) => (column ? [[column.name, header!.cells[index]!]] : []));
+  return { headings: Object.fromEntries(spelled) as Headings, rows: rowsOfTable(records, columns) };
+}
+
+function* rowsOfTable(records: CsvRecord[], columns: readonly (ImportColumn | null)[]): Generator<FileRow> {
+  for (const { row, cells } of records) {
     const data: ImportValues = {};
     cells.forEach((cell, index) => {
-      const column = columns![index];
+      const column = columns[index];
       if (column === null) return;
       if (!column) {
         if (cell !== '') throw new Problem('IMPORT_RAGGED', { values: { row } });
@@ -83,11 +94,10 @@ function put(data: ImportValues, path: string[], value: unknown): void {
   else put((data[name] ??= {}) as ImportValues, rest, value);
 }
 
-function* rowsOfProduct(kind: ImportKind, { source, text }: ImportFile): Generator<FileRow> {
+function rowsOfProduct(kind: ImportKind, { source, text }: ImportFile): ReadImport {
   const read = kind.sources?.[source];
   if (!read) throw new Problem('NOT_FOUND');
-  let row = 0;
-  for (const data of read(parsed(text))) yield { row: ++row, data };
+  return { headings: null, rows: read(parsed(text)).map((data, index) => ({ row: index + 1, data })) };
 }
 
 function parsed(text: string): unknown {

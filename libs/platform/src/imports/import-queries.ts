@@ -54,7 +54,7 @@ export const IMPORTS: FilteredList = {
   },
 };
 
-/** Those of import `$5` as they stand in the file; `errors` is a list of rows, columns and sentences. */
+/** Those of import `$5` as they stand in the file; `errors` is a list of rows, columns, headings and sentences. */
 export const IMPORT_ROWS: FilteredList = {
   name: 'import_rows',
   from: 'from import_row r where r.company_id = scope.company::uuid and r.import_id = $5::uuid',

@@ -51,6 +51,15 @@ export async function dropImportColumns(run: QueryRunner): Promise<void> {
   await run.query('alter table import_job drop column columns');
 }
 
+/** How a file spells the columns of its kind, for the person who reads what is wrong with its rows. */
+export async function addImportHeadings(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job add column headings jsonb');
+}
+
+export async function dropImportHeadings(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job drop column headings');
+}
+
 export async function dropImportTables(run: QueryRunner): Promise<void> {
   await run.query('drop table import_row, import_part, import_job');
 }

@@ -4,7 +4,7 @@ import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import type { ColumnChoices } from './import-columns.js';
-import { readImport } from './import-file.js';
+import { type Headings, readImport } from './import-file.js';
 import type { ImportKind } from './import-kind.js';
 import type { ImportRows, Outcome, StoredRow } from './import-row.js';
 import { ImportSlices } from './import-slices.js';
@@ -18,6 +18,7 @@ export interface ImportJob {
   source: string;
   file_name: string;
   columns: ColumnChoices | null;
+  headings: Headings | null;
   state: Phase | 'uploading' | 'unreadable' | 'checked' | 'imported' | 'undone';
   parts: number;
   bytes: number;
@@ -129,6 +130,7 @@ export class ImportWork {
       [company_id, job.id],
     );
     let count = 0;
+    let headings = null as Headings | null;
     let problem: Problem | null = null;
     try {
       await tx.attempt(async () => {
@@ -140,7 +142,9 @@ export class ImportWork {
             [company_id, job.id, JSON.stringify(some)],
           );
         const { source, columns } = job;
-        for (const row of readImport(kind, { source, columns, text: parts.map(({ text }) => text).join('') })) {
+        const file = readImport(kind, { source, columns, text: parts.map(({ text }) => text).join('') });
+        ({ headings } = file);
+        for (const row of file.rows) {
           count += 1;
           if (some.push(row) < 1000) continue;
           await write();
@@ -154,10 +158,10 @@ export class ImportWork {
     }
     await tx.query('delete from import_part where company_id = $1 and import_id = $2', [company_id, job.id]);
     await tx.query(
-      `update import_job set rows = $3, problem = $4, state = case when $4::text is null then state else 'unreadable' end,
+      `update import_job set rows = $3, problem = $4, headings = $6, state = case when $4::text is null then state else 'unreadable' end,
          finished_at = case when $4::text is null then null else $5::timestamptz end, version = version + 1
        where company_id = $1 and id = $2`,
-      [company_id, job.id, problem ? 0 : count, problem?.message ?? null, tx.now],
+      [company_id, job.id, problem ? 0 : count, problem?.message ?? null, tx.now, headings && JSON.stringify(headings)],
     );
     return problem === null;
   }
@@ -170,14 +174,19 @@ export function assertAllowed(ctx: Context, { needs }: ImportKind, action: 'writ
 
 /** Writes what became of the rows together with how far the import is. */
 async function saveOutcomes(tx: Tx, job: ImportJob, phase: Phase, outcomes: Outcome[], isLast: boolean): Promise<void> {
+  const { headings } = job;
   const { company_id } = tx.ctx;
+  const saved = outcomes.map((outcome) => ({
+    ...outcome,
+    errors: outcome.errors?.map((error) => ({ ...error, heading: headings?.[error.column] ?? null })) ?? null,
+  }));
   const count = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state).length;
   if (outcomes.length > 0)
     await tx.query(
       `update import_row r set state = o.state, errors = o.errors, created = o.created
        from jsonb_to_recordset($3) as o(row int, state text, errors jsonb, created jsonb)
        where r.company_id = $1 and r.import_id = $2 and r.row = o.row`,
-      [company_id, job.id, JSON.stringify(outcomes)],
+      [company_id, job.id, JSON.stringify(saved)],
       'import_keep_rows',
     );
   // Rows that are still done after an undo are those that stay.

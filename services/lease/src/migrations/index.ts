@@ -7,6 +7,7 @@ import { PersonsAndPortfolioManagers1795900005000 } from './1795900005000-person
 import { Occupants1795900006000 } from './1795900006000-occupants.js';
 import { Bonds1795900007000 } from './1795900007000-bonds.js';
 import { ImportColumns1795900008000 } from './1795900008000-import-columns.js';
+import { ImportHeadings1795900009000 } from './1795900009000-import-headings.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Occupants1795900006000,
   Bonds1795900007000,
   ImportColumns1795900008000,
+  ImportHeadings1795900009000,
 ];

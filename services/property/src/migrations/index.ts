@@ -12,6 +12,7 @@ import { PortfolioManagers1795900010000 } from './1795900010000-portfolio-manage
 import { Listings1795900011000 } from './1795900011000-listings.js';
 import { MaintenanceMessages1795900012000 } from './1795900012000-maintenance-messages.js';
 import { ImportColumns1795900013000 } from './1795900013000-import-columns.js';
+import { ImportHeadings1795900014000 } from './1795900014000-import-headings.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Listings1795900011000,
   MaintenanceMessages1795900012000,
   ImportColumns1795900013000,
+  ImportHeadings1795900014000,
 ];
