@@ -49,7 +49,9 @@ const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`
 
 const METRICS_PORT = 9464;
 const [BASE, DEV, PRODUCTION] = ['base', 'overlays/dev', 'overlays/production'] as const;
-const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets'].map((name) => `components/${name}`);
+const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets', 'service-tls'].map(
+  (name) => `components/${name}`,
+);
 const base = resourcesOf(BASE);
 const dev = [...resourcesOf(DEV), ...resourcesOf('components/provision')];
 const production = resourcesOf(PRODUCTION);
@@ -153,6 +155,13 @@ describe.each(PROCESSES)('%s', (name: ProcessName) => {
     for (const variable of [...secretNames.map((secret) => secret.name), 'NATS_URL']) {
       expect(container.env!.find((entry) => entry.name === variable)).toHaveProperty('valueFrom.secretKeyRef');
     }
+  });
+
+  it('has the address of each service that it may call', () => {
+    const addresses = Object.keys(settingsOf(CHECKOUT, 'service-addresses', [BASE]));
+    const called = Object.values(VARIABLES[name]).filter((variable) => addresses.includes(variable.name));
+    const environment = environmentOf(containerOf(name));
+    expect(called.filter((variable) => !environment[variable.name])).toEqual([]);
   });
 
   // covers: CARD-08

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { FOLDERS, sourcesIn, type ClusterObject } from './objects.js';
+import { SERVICE_TLS } from './pods.js';
 import { templated } from './rules.js';
 import { valuesSchema } from './schema.js';
 import { externalSecrets, externalSecretsTemplate } from './secrets.js';
@@ -25,6 +26,7 @@ const PARTS: Record<string, string> = {
   provision: 'if .Values.provision.enabled',
   postgresql: 'if .Values.postgresql.enabled',
   'gateway-api': 'if .Values.gatewayApi.enabled',
+  'service-tls': SERVICE_TLS,
 };
 
 /** Objects that stand in no file, beside those of the file named. */

@@ -12,8 +12,8 @@ import { mapValues, without, type ClusterObject, type Fields } from './objects.j
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NAMESPACE = 'keystead';
-const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets'];
-const ALL_PARTS = ['postgresql.enabled=true', 'provision.enabled=true', 'externalSecrets.enabled=true'];
+const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets', 'service-tls'];
+const ALL_PARTS = ['postgresql', 'provision', 'externalSecrets', 'serviceTls'].map((part) => `${part}.enabled=true`);
 const GATEWAY = ['gatewayApi.enabled=true', 'ingress.enabled=false'];
 
 const folders = [...(process.env.KUBERNETES_BIN ? [process.env.KUBERNETES_BIN] : []), ...searchPath()];
@@ -97,6 +97,13 @@ const named = (objects: ClusterObject[], kind: string, name: string) =>
       const chart = rendered([...ALL_PARTS, ...GATEWAY]);
       expect(comparable(chart)).toEqual(comparable(built(folder)));
       expect(chart.some(({ kind }) => kind === 'Ingress')).toBe(false);
+    });
+
+    it('speaks HTTPS to the gateway where an Ingress stands before it', () => {
+      const annotations = { 'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS' };
+      const [with_tls, without_tls] = [['serviceTls.enabled=true'], []].map((parts) => rendered(parts));
+      expect(named(with_tls!, 'Ingress', 'keystead').metadata.annotations).toMatchObject(annotations);
+      expect(JSON.stringify(without_tls)).not.toMatch(/backend-protocol|service-tls|HTTPS/);
     });
 
     it('runs the migrations before an upgrade, with the settings of the new version', () => {

@@ -33,6 +33,7 @@ export const FOLDERS = [
   'components/provision',
   'components/postgresql',
   'components/gateway-api',
+  'components/service-tls',
 ];
 /** A chart cannot make the namespace it is installed into. */
 const LEFT_OUT = ['namespace.yaml'];

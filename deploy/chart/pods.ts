@@ -15,6 +15,8 @@ export interface PodTemplate extends Fields {
 
 const IMAGES: Record<string, string> = { keystead: 'keystead.image', 'keystead-backup': 'keystead.backupImage' };
 const NATS_CA = 'if .Values.nats.caSecretName';
+/** Where processes answer each other by HTTPS, as the component `service-tls` has it. */
+export const SERVICE_TLS = 'if .Values.serviceTls.enabled';
 
 /** Reads a Secret by the name that the operator gave it. */
 const secretName = (name: string) => expression(`index .Values.secretNames "${name}" | default "${name}"`);
@@ -65,6 +67,30 @@ export function withNatsAuthority(template: PodTemplate): PodTemplate {
   const volumes = [...template.spec.volumes, ...entriesWhen(NATS_CA, [volume])];
   return { ...template, spec: { ...template.spec, containers: [mounted, ...others], volumes } };
 }
+
+/** A process that answers, and is looked at, with the certificate of the component `service-tls`. */
+export function withServiceCertificate(template: PodTemplate): PodTemplate {
+  const [container, ...others] = template.spec.containers as [Container, ...Container[]];
+  const folder = '/etc/service-tls';
+  const files = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key', NODE_EXTRA_CA_CERTS: 'ca.crt' };
+  const variables = Object.entries(files).map(([name, file]) => ({ name, value: `${folder}/${file}` }));
+  const mount = { name: 'service-tls', mountPath: folder, readOnly: true };
+  const answering = {
+    ...container,
+    ...Object.fromEntries(PROBES.map((name) => [name, byHttps(container[name] as Fields)])),
+    env: [...(container.env as Value[]), ...entriesWhen(SERVICE_TLS, variables)],
+    volumeMounts: [...container.volumeMounts, ...entriesWhen(SERVICE_TLS, [mount])],
+  };
+  const volume = { name: 'service-tls', secret: { secretName: 'service-tls' } };
+  const volumes = [...template.spec.volumes, ...entriesWhen(SERVICE_TLS, [volume])];
+  return { ...template, spec: { ...template.spec, containers: [answering, ...others], volumes } };
+}
+
+const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
+const byHttps = (probe: Fields): Fields => ({
+  ...probe,
+  httpGet: { ...(probe.httpGet as Fields), ...fieldsWhen(SERVICE_TLS, { scheme: 'HTTPS' }) },
+});
 
 /** A claim whose size and class the values say; it outlives the release, since it holds what people uploaded. */
 export function claim(object: ClusterObject, values: string): ClusterObject {

@@ -1,5 +1,13 @@
 import { without, type ClusterObject, type Fields } from './objects.js';
-import { claim, claimSize, podTemplate, withNatsAuthority, type PodTemplate } from './pods.js';
+import {
+  claim,
+  claimSize,
+  podTemplate,
+  SERVICE_TLS,
+  withNatsAuthority,
+  withServiceCertificate,
+  type PodTemplate,
+} from './pods.js';
 import { step, stepAccount } from './steps.js';
 import { expression, fieldsOf, fieldsWhen } from './template-text.js';
 
@@ -17,7 +25,7 @@ const withSpec = (object: ClusterObject, changes: Fields): ClusterObject => ({
 
 function process(object: ClusterObject): ClusterObject {
   const spec = without(specOf(object), 'replicas');
-  const pod = withNatsAuthority(podTemplate(spec.template as PodTemplate, SETTINGS_SUM));
+  const pod = withServiceCertificate(withNatsAuthority(podTemplate(spec.template as PodTemplate, SETTINGS_SUM)));
   for (const variable of pod.spec.containers[0]!.env as Fields[])
     if (variable.name === 'TRUST_PROXY') variable.value = expression('.Values.trustProxy | quote');
   const replicas = fieldsWhen('if not .Values.autoscaling.enabled', { replicas: expression('.Values.replicas') });
@@ -57,11 +65,18 @@ const certificate: Rule = (object) => {
   return withSpec(object, { dnsNames: names });
 };
 
+/** With those that the values have counting first. */
+const INGRESS_ANNOTATIONS = `merge (deepCopy .Values.ingress.annotations) (ternary (dict
+"nginx.ingress.kubernetes.io/backend-protocol" "HTTPS") (dict) .Values.serviceTls.enabled) | toJson`.replaceAll(
+  '\n',
+  ' ',
+);
+
 const ingress: Rule = (object) => {
   const [rule] = specOf(object).rules as [Fields];
   return {
     ...object,
-    metadata: { ...object.metadata, annotations: expression('toJson .Values.ingress.annotations') },
+    metadata: { ...object.metadata, annotations: expression(INGRESS_ANNOTATIONS) },
     spec: {
       ...specOf(object),
       ingressClassName: expression('.Values.ingress.className | quote'),
@@ -135,6 +150,13 @@ const monitored: Rule = (object) => ({
   },
 });
 
+const podMonitor: Rule = (object) => {
+  const [endpoint] = specOf(object).podMetricsEndpoints as [Fields];
+  const tls = { scheme: 'https', tlsConfig: { ca: { secret: SERVICE_AUTHORITY }, serverName: 'gateway' } };
+  return withSpec(monitored(object), { podMetricsEndpoints: [{ ...endpoint, ...fieldsWhen(SERVICE_TLS, tls) }] });
+};
+const SERVICE_AUTHORITY = { name: 'service-tls', key: 'ca.crt' };
+
 const RULES: Record<string, Rule> = {
   Deployment: process,
   Job: (object) => step(object, object.metadata.name === 'provision' ? -5 : 5),
@@ -148,7 +170,7 @@ const RULES: Record<string, Rule> = {
   NetworkPolicy: networkPolicy,
   Cluster: postgres,
   ObjectStore: archive,
-  PodMonitor: monitored,
+  PodMonitor: podMonitor,
   PrometheusRule: monitored,
   'PersistentVolumeClaim storage': (object) => claim(object, 'storage'),
   'PersistentVolumeClaim backups': (object) => claim(object, 'backup.storage'),

@@ -55,6 +55,7 @@ function settingNames(root: string): string[] {
     ...Object.keys(SETTINGS_BY_VALUE),
     ...Object.keys(settingsOf(root, 'service-addresses', ['base'])),
     ...['NATS_URL', 'SERVICE', 'PORT', 'TRUST_PROXY', 'STORAGE_FOLDER', 'METRICS_PORT'],
+    ...['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ]);
   const variables = PROCESSES.flatMap((process) => Object.values(VARIABLES[process]));
   const open = variables.filter(({ name, secret }) => !secret && !elsewhere.has(name)).map(({ name }) => name);
@@ -88,6 +89,7 @@ export function valuesSchema(root: string): string {
       backup: enabled({ schedule: matching('^(\\S+ ){4}\\S+$'), storage: claim }),
       ingress: enabled({ className: text, tlsSecretName: filled, annotations: texts }),
       gatewayApi: enabled({ className: filled, annotations: texts }),
+      serviceTls: enabled(),
       networkPolicies: enabled(),
       servers: object({ postgres: server, nats: server, redis: server }),
       nats: enabled({

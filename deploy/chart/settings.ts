@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml';
-import { settingsOf, type ClusterObject, type Fields } from './objects.js';
+import { mapValues, settingsOf, type ClusterObject, type Fields, type Value } from './objects.js';
 import { expression, fieldsWhen, templateText, withInstructions } from './template-text.js';
 
 /** Settings of the ConfigMap `keystead` that have a value of their own in the chart. */
@@ -37,6 +37,9 @@ const configMap = (name: string, data: Fields | string): ClusterObject => ({
   data,
 });
 
+const SCHEME = expression('ternary "https" "http" .Values.serviceTls.enabled');
+const byScheme = (value: Value): Value => (typeof value === 'string' ? value.replace(/^http:/, `${SCHEME}:`) : value);
+
 const file = (name: string) => ({ [name]: expression(`.Files.Get "files/${name}" | toJson`) });
 
 /** The ConfigMaps that kustomize generates. */
@@ -45,7 +48,7 @@ export function configMaps(root: string, intro: string): string {
   settings.metadata.labels = { ...(settings.metadata.labels as Fields), 'app.kubernetes.io/component': 'settings' };
   return templateText(intro, [
     settings,
-    configMap('service-addresses', settingsOf(root, 'service-addresses', FOLDERS)),
+    configMap('service-addresses', mapValues(settingsOf(root, 'service-addresses', FOLDERS), byScheme) as Fields),
   ]);
 }
 

@@ -68,6 +68,7 @@ export { Imports } from './imports/imports.js';
 export { finishRequests, noteUpgrades } from './http/finish-requests.js';
 export { HealthController, Readiness } from './ops/health.js';
 export { measureRequests } from './ops/metrics.js';
+export { type Certificate, followCertificate, readCertificate } from './ops/certificate.js';
 export { closeMetrics, metricsText, serveMetrics } from './ops/metrics-server.js';
 export { DISABLED_SCHEMAS } from './validation/body.js';
 export { OnAllEvents, OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import { SERVICES, type Service } from '@keystead/contracts';
 import type { ServiceDatabases } from './provision.js';
+import type { Certificates } from './servers/certificates.js';
 
 /** The nine processes of a house, in the order of their ports. */
 export const PROCESSES = ['gateway', ...SERVICES] as const;
@@ -21,6 +22,8 @@ export function eachProcess<T>(valueOf: (name: ProcessName) => T): Record<Proces
 /** What all processes of one house agree on. */
 export interface StackSettings {
   host: string;
+  /** What every process answers with and trusts, where they speak HTTPS to each other. */
+  certificates?: Certificates;
   /** Where the gateway listens when it is to be reached from outside this machine. */
   gatewayHost?: string;
   ports: Record<ProcessName, number>;
@@ -78,6 +81,7 @@ export function environmentOf(name: ProcessName, settings: StackSettings): Recor
     NATS_URL: natsUrls?.[name] ?? natsUrl,
     JWT_PUBLIC_KEY: keys.jwt_public_key,
     PUBLIC_URL: publicUrl,
+    ...tlsOf(settings),
     ...ONE_ARENA,
   };
   if (name === 'gateway') {
@@ -132,10 +136,17 @@ function storageOf({ keys, storageDir }: StackSettings): Record<string, string> 
   };
 }
 
-export function serviceUrls({ ports }: Pick<StackSettings, 'ports'>): Record<string, string> {
-  return Object.fromEntries(
-    SERVICES.map((service) => [variableFor(service, 'URL'), `http://127.0.0.1:${ports[service]}`]),
-  );
+function tlsOf({ certificates }: StackSettings): Record<string, string> {
+  if (!certificates) return {};
+  const { certFile, keyFile, caFile } = certificates;
+  return { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, NODE_EXTRA_CA_CERTS: caFile };
+}
+
+export const schemeOf = ({ certificates }: Pick<StackSettings, 'certificates'>) => (certificates ? 'https' : 'http');
+
+export function serviceUrls(settings: Pick<StackSettings, 'ports' | 'certificates'>): Record<string, string> {
+  const urlOf = (service: Service) => `${schemeOf(settings)}://127.0.0.1:${settings.ports[service]}`;
+  return Object.fromEntries(SERVICES.map((service) => [variableFor(service, 'URL'), urlOf(service)]));
 }
 
 /** What a step with the owner role (migrations, demo data) needs: the addresses of every database. */

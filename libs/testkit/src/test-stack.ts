@@ -10,6 +10,7 @@ import type { Mail } from './mail/mail-store.js';
 import { prepareDatabase } from './prepared-database.js';
 import type { ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
+import type { Certificates } from './servers/certificates.js';
 import { nats, natsUrlOf } from './servers/nats.js';
 import { PgBouncer } from './servers/pgbouncer.js';
 import { choosePort } from './servers/ports.js';
@@ -20,6 +21,7 @@ import {
   eachProcess,
   makeKeys,
   PROCESSES,
+  schemeOf,
   type StackSettings,
   type ProcessName,
 } from './service-environment.js';
@@ -46,6 +48,8 @@ export interface TestStackOptions {
   replicaEnv?: (replica: number) => Record<string, string>;
   /** A file of PgBouncer: every service reaches its database through a pool of transactions that it configures. */
   poolerConfig?: string;
+  /** What every process answers with: HTTPS, which the test has to trust. */
+  certificates?: Certificates;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
@@ -98,6 +102,7 @@ export class TestStack extends StackAddresses {
     const settings: StackSettings = {
       host: '127.0.0.1',
       ports,
+      ...(options.certificates ? { certificates: options.certificates } : {}),
       ...(options.hasMetrics ? { metricsPorts: await choosePorts() } : {}),
       databases: prepared.databases,
       ...(pooler ? { pooled: (url: string) => pooler.urlOf(url) } : {}),
@@ -105,7 +110,7 @@ export class TestStack extends StackAddresses {
       natsUrls: eachProcess((name) => natsUrlOf(broker, name)),
       redisUrl: alarms.url,
       smtpUrl: options.smtpUrl ?? catcher.smtpUrl,
-      publicUrl: `http://127.0.0.1:${ports.gateway}`,
+      publicUrl: `${schemeOf(options)}://127.0.0.1:${ports.gateway}`,
       consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
       storageDir: join(folder, 'storage'),
       keys: makeKeys(),
@@ -158,7 +163,7 @@ export class TestStack extends StackAddresses {
   async metricsOf(name: ProcessName): Promise<string> {
     const port = this.settings.metricsPorts?.[name];
     if (!port) throw new Error('This stack serves no metrics');
-    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return (await fetch(`${schemeOf(this.settings)}://127.0.0.1:${port}/metrics`)).text();
   }
 
   /** Mails sent so far, newest first. */
@@ -198,7 +203,9 @@ export class TestStack extends StackAddresses {
   async ready(name: ProcessName): Promise<void> {
     try {
       const ports = this.instances.filter(({ of }) => of === name).map(({ port }) => port);
-      await Promise.all(ports.map((port) => untilReady(`http://127.0.0.1:${port}/readyz`, READY_WITHIN_MS)));
+      await Promise.all(
+        ports.map((port) => untilReady(`${schemeOf(this.settings)}://127.0.0.1:${port}/readyz`, READY_WITHIN_MS)),
+      );
     } catch (error) {
       // What a process waits for may be another one's fault.
       const said = this.instances.flatMap((each) => this.supervisor.lastLines(each.name).slice(-15));

@@ -10,11 +10,13 @@ import {
   AccessGuard,
   BODY_KEY,
   AccessTokens,
+  type Certificate,
   clockAhead,
   closeMetrics,
   connectNats,
   createLogger,
   finishRequests,
+  followCertificate,
   HealthController,
   leaveNats,
   maskConfig,
@@ -23,6 +25,7 @@ import {
   DISABLED_SCHEMAS,
   ProblemFilter,
   Readiness,
+  readCertificate,
   readConfig,
   refuseDevelopmentSecrets,
   serveMetrics,
@@ -48,6 +51,7 @@ export interface RunningGateway {
 
 /** Who sends the head of a request more slowly, or nothing at all, is closed: Node's own limit is a minute. */
 const HEAD_WITHIN_MS = 10_000;
+const HEAD_LIMITS = { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: HEAD_WITHIN_MS / 2 };
 
 @Module({})
 class GatewayModule {}
@@ -65,7 +69,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKeys, access);
   const readiness = readinessOf(nats, access, log);
-  const app = await createApp(config, log, tokens, access, readiness);
+  const certificate = readCertificate(config);
+  const app = await createApp({ config, log, tokens, access, readiness, certificate });
   const fastify = app.getHttpAdapter().getInstance();
   secureHeaders(fastify, config, isProxied);
   logAccess(fastify, config.logLevel);
@@ -83,13 +88,15 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);
   await app.init();
-  const metrics = await serveMetrics(config.metricsPort, config.host);
+  const metrics = await serveMetrics(config.metricsPort, config.host, certificate);
   await app.listen(config.port, config.host);
+  const endCertificate = followCertificate(config, [app.getHttpServer(), metrics], log);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   log.info({ url }, 'ready');
   return {
     url,
     stop: async () => {
+      endCertificate();
       try {
         await drain(app, readiness, access, nats, pools);
       } finally {
@@ -107,13 +114,17 @@ function readinessOf(nats: NatsConnection, access: AccessStateCache, log: Logger
   return readiness;
 }
 
-async function createApp(
-  config: GatewayConfig,
-  log: Logger,
-  tokens: AccessTokens,
-  access: AccessStateCache,
-  readiness: Readiness,
-): Promise<NestFastifyApplication> {
+interface AppParts {
+  config: GatewayConfig;
+  log: Logger;
+  tokens: AccessTokens;
+  access: AccessStateCache;
+  readiness: Readiness;
+  certificate: Certificate | null;
+}
+
+async function createApp(parts: AppParts): Promise<NestFastifyApplication> {
+  const { config, log, tokens, access, readiness, certificate } = parts;
   const root: DynamicModule = {
     module: GatewayModule,
     controllers: [HealthController],
@@ -132,11 +143,12 @@ async function createApp(
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: HEAD_WITHIN_MS / 2 },
+    ...(certificate ? { https: { ...certificate, ...HEAD_LIMITS } } : { http: HEAD_LIMITS }),
     schemaController: DISABLED_SCHEMAS,
     ...parseErrorResponse,
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    ...(certificate && { httpsOptions: certificate }),
     logger: nestLogger(log),
     bodyParser: false,
     abortOnError: false,

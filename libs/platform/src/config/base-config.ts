@@ -12,6 +12,12 @@ const jwtPublicKeys: Variable<VerifyingKeys> = {
 export const BASE_CONFIG = {
   port: count('PORT', 'Port this process listens on; 0 = any free one', { default: 0 }),
   host: text('HOST', 'Address this process listens on', { default: '0.0.0.0' }),
+  tlsCertFile: text(
+    'TLS_CERT_FILE',
+    'PEM of the certificate, with its chain, that this process answers with: HTTPS instead of HTTP, on its port for metrics too; read again when it changes',
+    { optional: true },
+  ),
+  tlsKeyFile: text('TLS_KEY_FILE', 'PEM of the key of that certificate', { optional: true }),
   ...NATS_CONFIG,
   jwtPublicKeys,
   logLevel: text('LOG_LEVEL', 'fatal, error, warn, info, debug or trace', { default: 'info' }),

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { collectDefaultMetrics, register } from 'prom-client';
+import type { Certificate } from './certificate.js';
 
 let collecting = false;
 
@@ -15,16 +17,21 @@ export function metricsText(): Promise<string> {
 }
 
 /** The metrics of this process on a port of their own, where no customer comes; none when the port is 0. */
-export async function serveMetrics(port: number, host: string): Promise<Server | undefined> {
+export async function serveMetrics(
+  port: number,
+  host: string,
+  certificate: Certificate | null,
+): Promise<Server | undefined> {
   if (port === 0) return undefined;
   collectMetrics();
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')
       return void response.writeHead(404).end();
     metricsText()
       .then((text) => response.writeHead(200, { 'content-type': register.contentType }).end(text))
       .catch((error: Error) => response.writeHead(500).end(error.message));
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, answer) : createServer(answer);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve());

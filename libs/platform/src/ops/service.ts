@@ -20,6 +20,7 @@ import { serveCsv } from '../lists/list-file.js';
 import { finishRequests } from '../http/finish-requests.js';
 import { HealthController, Readiness } from './health.js';
 import { Housekeeping } from '../jobs/housekeeping.js';
+import { type Certificate, followCertificate, readCertificate } from './certificate.js';
 import { JetStreamServer } from '../events/jetstream-server.js';
 import { serveInternal } from '../http/internal-routes.js';
 import { serveUnavailableRoutes } from '../http/unavailable-routes.js';
@@ -72,7 +73,9 @@ export async function startService(
   clock?: Clock,
 ): Promise<RunningService> {
   const parts = await connectParts(definition, env, clock);
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapterOf(), {
+  const certificate = readCertificate(parts.config);
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapterOf(certificate), {
+    ...(certificate && { httpsOptions: certificate }),
     logger: nestLogger(parts.log),
     bodyParser: false,
     abortOnError: false,
@@ -99,8 +102,9 @@ export async function startService(
   parts.audit.onModuleInit();
   const measured = new ServiceMetrics(definition.name, parts);
   measured.start();
-  const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host);
+  const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host, certificate);
   await app.listen(parts.config.port, parts.config.host);
+  const endCertificate = followCertificate(parts.config, [app.getHttpServer(), metrics], parts.log);
   parts.work.start();
   parts.keyRotation?.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
@@ -112,6 +116,7 @@ export async function startService(
     routes,
     stop: async () => {
       measured.stop();
+      endCertificate();
       try {
         await drain(app, events, relay, housekeeping, parts);
       } finally {
@@ -159,7 +164,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
   };
 }
 
-function adapterOf(): FastifyAdapter {
+function adapterOf(certificate: Certificate | null): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     // The gateway, which says in one address who calls.
@@ -168,6 +173,7 @@ function adapterOf(): FastifyAdapter {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     schemaController: DISABLED_SCHEMAS,
+    ...(certificate && { https: certificate }),
   });
 }
 

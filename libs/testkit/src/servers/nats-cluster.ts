@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsUsers, OPERATOR_USER } from '@keystead/platform';
 import { eventually } from '../eventually.js';
+import { type Certificates, makeCertificates } from './certificates.js';
 import { natsPasswordOf } from './nats.js';
 import { choosePort } from './ports.js';
 import { findProgram } from './programs.js';
@@ -23,16 +24,17 @@ export class NatsCluster {
     private readonly program: string,
     private readonly password: string,
     private readonly nodes: Node[],
+    private readonly certificates: Certificates,
   ) {}
 
   static async start(folder: string, password: string): Promise<NatsCluster> {
     const program = findProgram('nats-server');
     if (!program) throw new Error('nats-server is not installed: apt-get install nats-server');
     mkdirSync(folder, { recursive: true });
-    makeCertificates(folder);
+    const certificates = makeCertificates(folder);
     const nodes: Node[] = [];
     for (const name of ['n1', 'n2', 'n3']) nodes.push({ name, client: await choosePort(), route: await choosePort() });
-    const cluster = new NatsCluster(folder, program, password, nodes);
+    const cluster = new NatsCluster(folder, program, password, nodes, certificates);
     for (const node of nodes) cluster.launch(node);
     return cluster;
   }
@@ -45,7 +47,7 @@ export class NatsCluster {
 
   /** Certificate of the authority that signed those of the servers. */
   get caFile(): string {
-    return join(this.folder, 'ca.pem');
+    return this.certificates.caFile;
   }
 
   /** Ends a server as a power cut would. */
@@ -84,7 +86,8 @@ export class NatsCluster {
   }
 
   private config({ name, client, route }: Node): string {
-    const tls = `tls { cert_file: "${this.folder}/server.pem", key_file: "${this.folder}/server.key", ca_file: "${this.caFile}" }`;
+    const { certFile, keyFile, caFile } = this.certificates;
+    const tls = `tls { cert_file: "${certFile}", key_file: "${keyFile}", ca_file: "${caFile}" }`;
     return `server_name: ${name}
 host: "127.0.0.1"
 port: ${client}
@@ -98,18 +101,4 @@ cluster {
 }
 ${natsUsers((user) => JSON.stringify(natsPasswordOf(user, this.password)))}`;
   }
-}
-
-/** An authority of this test alone, and one certificate of it for all servers. */
-function makeCertificates(folder: string): void {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  openssl('req', '-x509', ...curve, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=test authority');
-  openssl('req', ...curve, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
-  writeFileSync(
-    join(folder, 'names'),
-    'subjectAltName=DNS:localhost,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n',
-  );
-  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names', '-days', '2'];
-  openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.pem');
 }
