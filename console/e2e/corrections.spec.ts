@@ -248,7 +248,9 @@ it('owners come from the file of another product, once what its columns hold is 
   await company.landlord.addProperty({ name: '4 Hill Street' });
   await company.open(page, 'setting/import');
   await choose(page, 'Contents', 'Owners');
-  const text = 'Address,Owner,E-mail,Share,Agent\r\n4 Hill Street,"Hart, Olivia",olivia@owner.example,100%,Kim\r\n';
+  const text =
+    'Address,Owner,E-mail,Share,Agent\r\n4 Hill Street,"Hart, Olivia",olivia@owner.example,100%,Kim\r\n' +
+    '5 Hill Street,"Hart, Noah",nonsense,100%,Kim\r\n';
   const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.locator('input[type=file]').setInputFiles([file]);
   const dialog = page.getByRole('dialog', { name: 'export.csv' });
@@ -266,6 +268,8 @@ it('owners come from the file of another product, once what its columns hold is 
   expect(await dialog.getByRole('button', { name: 'Check rows' }).isDisabled()).toBe(true);
   await choose(page, 'Holds: Agent', 'Left out');
   await press(page, 'Check rows');
+  await dialog.getByText('E-mail', { exact: true }).waitFor();
+  await visit.screen('import-columns-wrong');
   await press(page, 'Import 1 row');
   await page.getByRole('button', { name: 'Undo import' }).waitFor();
 });

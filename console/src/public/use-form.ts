@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { loadAreas, t } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
@@ -24,6 +24,11 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
+  // Once the page shows the end of a save: a button has the focus again only when it is enabled, a field when it is wrong.
+  const focusAfter = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!busy) focusAfter.current?.();
+  }, [busy]);
 
   const set = (change: Partial<Values>) => {
     setValues((before) => ({ ...before, ...change }));
@@ -33,7 +38,11 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
   const submit = async (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
     if (busy) return;
-    const focused = document.activeElement;
+    const pressed = document.activeElement;
+    focusAfter.current = () => {
+      // A button that is disabled loses it.
+      if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
+    };
     setBusy(true);
     dismissErrors();
     try {
@@ -43,22 +52,19 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) {
         toast(t('problem.HAS_ERROR'), 'error');
-        return focusFirstError();
+        focusAfter.current = focusFirstError;
+        return;
       }
       await send(values, key.current);
       key.current = newKey();
     } catch (error) {
       if (error instanceof Failure && error.body.errors) {
         setErrors(error.body.errors as Errors<Values>);
-        focusFirstError();
+        focusAfter.current = focusFirstError;
       }
       onFailure(error);
     } finally {
       setBusy(false);
-      // The button that was pressed lost the focus while it was disabled.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
-      });
     }
   };
 
@@ -70,7 +76,7 @@ export function useForm<Values extends object>({ start, check, load, send, onFai
 }
 
 function focusFirstError() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 function omit<T extends object>(from: T, names: string[]): T {

@@ -44,7 +44,7 @@ export function Sync({ accounting }: { accounting: AccountingSyncSettings }) {
       return action === 'preview' ? null : t(`accounting:done.${action}`);
     });
   const isRunning = latest?.status === 'running';
-  useRefreshAfter(isRunning);
+  useRefreshAfter({ isRunning, run: latest && latest.finished_at });
   useActivityOf(latest);
   const button = (action: 'preview' | 'start' | 'retry', isMain = false) => (
     <Button variant={isMain ? 'contained' : 'outlined'} disabled={busy || isRunning} onClick={() => void step(action)}>

@@ -36,7 +36,7 @@ export function LatestImports() {
   });
   const latest = latestOf(data);
   const busy = busyStateOf(latest);
-  useRefreshAfter(busy !== undefined);
+  useRefreshAfter({ isRunning: busy !== undefined, run: latest?.version });
   if (!latest) return null;
   const { file_name, state, progress, lines, known, refused, problem } = latest;
   if (busy) {

@@ -39,7 +39,7 @@ export function ImportDialog({ kind, id, unnamed, onClose }: Props) {
     queryFn: ({ signal }) => call<{ data: Import }>(`${path}/${id}`, { signal }).then(({ data }) => data),
     refetchInterval: ({ state }) => (isBusy(state.data) ? ASK_MS : false),
   });
-  useRefreshAfter(isBusy(job));
+  useRefreshAfter({ isRunning: isBusy(job), run: job?.version });
   const choice = useColumnChoice(job?.state === 'uploading' ? unnamed : undefined);
   const report = job && <ImportReport job={job} />;
   return (
