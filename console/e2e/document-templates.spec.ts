@@ -103,6 +103,11 @@ it('on a phone the same dialogs fill the screen', async () => {
   await openForm(page);
   await dialog(page).getByText('Not recorded for this lease: Bond.').waitFor();
   await visit.screen('from-template-phone');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await company.open(page, 'document/templates');
+  await openMenu(page, 'Welcome', 'Delete');
+  await confirm(page, 'Delete');
+  await page.getByText('No templates yet').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -62,6 +62,27 @@ it('a vacant home gets a listing, is advertised and withdrawn, and its text can 
     await row.getByText('Advertised', { exact: true }).waitFor();
   }));
 
+it('a listing is deleted, and its home stays vacant', () =>
+  visiting(company.signIn(PHONE), async (page, screen) => {
+    const { property_id } = await company.landlord.addProperty({ name: '9 Short Street' });
+    await eventually(async () => {
+      const path = `v1/system/property/vacancy?property_id=${property_id}`;
+      return (await company.landlord.call.get<{ data: unknown[] }>(path)).body.data.length === 1;
+    });
+    await company.open(page, 'property/vacancies');
+    await press(page, 'Write listing: 9 Short Street');
+    await fill(page, 'Headline', 'Written by mistake');
+    await fill(page, 'Asked rent', '500');
+    await confirm(page, 'Save');
+    await page.getByText('Written by mistake').waitFor();
+    await openMenu(page, '9 Short Street', 'Delete listing');
+    await screen('listing-delete-phone');
+    await confirm(page, 'Delete');
+    await page.getByText('Written by mistake').waitFor({ state: 'detached' });
+    await press(page, 'Write listing: 9 Short Street');
+    expect(await dialog(page).getByRole('textbox', { name: 'Headline' }).inputValue()).toBe('');
+  }));
+
 it('a listing shows photos of its property in the order in which they were chosen', () =>
   visiting(company.signIn(PHONE), async (page, screen) => {
     await company.open(page, `property/${propertyId}/view/summary`);
