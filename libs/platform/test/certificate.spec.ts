@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { eventually, makeCertificates, makeTemporaryFolder } from '@keystead/testkit';
 import { pino } from 'pino';
-import { followCertificate, readCertificate } from './certificate.js';
+import { followCertificate, readCertificate } from '../src/index.js';
 
 const folder = makeTemporaryFolder();
 const first = makeCertificates(join(folder, 'first'));
