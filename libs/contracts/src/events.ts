@@ -1,4 +1,4 @@
-import type { DocumentCategory, ScanFailure, ScanKind } from './documents.js';
+import type { DocumentAudience, DocumentCategory, ScanFailure, ScanKind } from './documents.js';
 import type { CompanySettings } from './company-settings.js';
 import type { DocumentRecipient, IssuedKind } from './issued-document.js';
 import type { Permission, PersonRole, RoleKey } from './permissions.js';
@@ -325,6 +325,8 @@ export interface DocumentFacts {
   /** Last day on which it is valid; null: it does not expire. */
   expires_on: string | null;
   uploaded_by: string | null;
+  /** Who sees it besides the team; events of before do not say it. */
+  visible_to?: DocumentAudience;
 }
 
 /** Renters and owners who see a document from now on, and did not before. */

@@ -1,5 +1,6 @@
 import type { PersonRole, SharedDocument } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
+import { eventually } from '@keystead/testkit';
 import { MailedCompany, type User } from './mailed-company.js';
 
 // covers: F-31
@@ -89,4 +90,30 @@ test('a person who wants no such mails gets none, and is notified; companies rec
   expect(await company.rows(`select 1 from feed_event where company_id = $1 and data::text like '%CANARY%'`)).toEqual(
     [],
   );
+});
+
+test('a document that is hidden or deleted before its mail is sent is in none', async () => {
+  company.clock.moveTo(new Date(Math.ceil(company.clock.now().getTime() / 300_000) * 300_000 + 1000));
+  const [renter, owner] = [await company.known('tenant'), await company.known('owner')];
+  const readers: [User, PersonRole][] = [
+    [renter, 'tenant'],
+    [owner, 'owner'],
+  ];
+  const hidden = await share('Hidden.pdf', readers);
+  const deleted = await share('Deleted.pdf', readers);
+  await share('Left.pdf', [[owner, 'owner']]);
+  const facts = { category: 'other', property_id: newId(), property_block_id: null, lease_id, size: 1 };
+  const about = { ...facts, document_id: hidden, expires_on: null, uploaded_by: null, visible_to: 'owners' };
+  await company.publish('document.changed', { aggregate_id: hidden, version: 2, data: about });
+  const data = { document_id: deleted, lease_id };
+  await company.publish('document.deleted', { aggregate_id: deleted, version: 2, data });
+  const log = `select email, status, data from mail where company_id = $1 and template = 'document_shared'`;
+  await eventually(async () => {
+    const mails = new Map((await company.rows(log)).map((mail) => [mail.email, mail]));
+    const { documents } = mails.get(owner.email)!.data as { documents: object[] };
+    return mails.get(renter.email)!.status === 'withdrawn' && documents.length === 2;
+  });
+  const [toRenter, toOwner] = await mailsTo(renter, owner);
+  expect(toRenter).toEqual([]);
+  expect(toOwner![0]!.text).toContain('- Hidden.pdf\n- Left.pdf\n');
 });

@@ -68,4 +68,5 @@ export const documentFacts = (document: Document) => ({
   size: document.size,
   expires_on: document.expires_on,
   uploaded_by: document.uploaded_by,
+  visible_to: document.visible_to,
 });

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { SharedDocument } from '@keystead/contracts';
+import type { DocumentAudience, SharedDocument } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { GatheredMails } from '../mail/gathered-mails.js';
+import type { Mail } from '../mail/mail.js';
+import { reduceMails } from '../mail/reduce-mails.js';
 import type { MailedDocument } from '../mail/shared-documents-mail.js';
 import { Notify } from '../notifications/notify.js';
 import type { Recipient } from '../reactions/known-people.js';
@@ -18,6 +20,24 @@ const READERS = `select r.user_id, r.email, r.first_name, r.language, bool_or(re
 
 interface Reader extends Recipient {
   is_renter: boolean;
+}
+
+// Mails that wait, or are tried again; those of owners are about no lease.
+const WAITING = `select * from mail where company_id = $1 and template = 'document_shared'
+  and status in ('queued', 'failed') and created_at > $2::timestamptz - interval '1 day'
+  and data->'documents' @> jsonb_build_array(jsonb_build_object('document_id', $3::text))
+  and case when lease_id is null then $4::boolean else $5::boolean end
+  order by id for update`;
+
+/** Takes a document out of the mails to those who do not see it any more. */
+async function withdraw(tx: Tx, document_id: string, visible_to: DocumentAudience): Promise<void> {
+  const isHiddenFrom = (readers: DocumentAudience) => visible_to !== 'everyone' && visible_to !== readers;
+  const values = [tx.ctx.company_id, tx.now, document_id, isHiddenFrom('owners'), isHiddenFrom('renters')];
+  const waiting = await tx.query<Mail & Record<string, unknown>>(WAITING, values, 'shared_documents_waiting');
+  await reduceMails<'document_shared'>(tx, waiting, (data) => {
+    const documents = data.documents.filter((document) => document.document_id !== document_id);
+    return documents.length > 0 ? { ...data, documents } : null;
+  });
 }
 
 /** Notifies and mails renters and owners of documents that they see from now on. */
@@ -40,6 +60,17 @@ export class SharedDocumentReactions {
       await this.notify.add(tx, event, { kind: 'document_shared', params: { name }, subject_id, user_ids });
       for (const reader of readers) await this.mail(tx, event.data, reader);
     });
+  }
+
+  @OnEvent('document.changed#shared')
+  hide({ event: { data }, ctx }: EventMessage<'document.changed'>) {
+    const { document_id, visible_to = 'everyone' } = data;
+    return this.db.run(ctx, (tx) => withdraw(tx, document_id, visible_to));
+  }
+
+  @OnEvent('document.deleted#shared')
+  forget({ event: { data }, ctx }: EventMessage<'document.deleted'>) {
+    return this.db.run(ctx, (tx) => withdraw(tx, data.document_id, 'team'));
   }
 
   private mail(

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
-import { Mail } from '../mail/mail.js';
-import type { FactsOf } from '../mail/templates.js';
+import type { Mail } from '../mail/mail.js';
+import { reduceMails } from '../mail/reduce-mails.js';
 import { markObligation } from '../todo/obligation.js';
 import { languageOf } from './known-people.js';
 
@@ -85,9 +85,8 @@ async function withdraw(tx: Tx, bill_id: string): Promise<void> {
     [tx.ctx.company_id, bill_id],
     'reminders_waiting',
   );
-  for (const mail of waiting) {
-    const data = mail.data as FactsOf<'bill_reminder'>;
+  await reduceMails<'bill_reminder'>(tx, waiting, (data) => {
     const bills = data.bills.filter((bill) => bill.bill_id !== bill_id);
-    await tx.update(Mail, mail, bills.length > 0 ? { data: { ...data, bills } } : { status: 'withdrawn' });
-  }
+    return bills.length > 0 ? { ...data, bills } : null;
+  });
 }
