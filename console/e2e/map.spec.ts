@@ -1,11 +1,11 @@
 // The map of properties: there where the operator names a server of tiles, and nowhere else.
 
-import { serveStandIn, type StandIn } from '@keystead/testkit';
+import { serveStandIn, type HttpServer } from '@keystead/testkit';
 import { DESKTOP, PHONE } from './browser.js';
 import { Company } from './company.js';
 
 const referers: (string | undefined)[] = [];
-let tiles: StandIn;
+let tiles: HttpServer;
 let company: Company;
 
 beforeAll(async () => {

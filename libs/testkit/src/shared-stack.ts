@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { servedBy } from './served-code.js';
 import type { Mail } from './mail/mail-store.js';
 import type { StackSettings } from './service-environment.js';
 import { StackAddresses } from './stack-addresses.js';
 import { TestStack } from './test-stack.js';
+import { listenHttp } from './servers/listen-http.js';
 
 /** Names the address where a test run serves its shared stack. */
 const VARIABLE = 'KEYSTEAD_SHARED_STACK';
@@ -55,7 +54,7 @@ export async function serveSharedStack(): Promise<{ stop(): Promise<void> }> {
     if (pathname === '/lines') return stack.lines;
     return { settings: stack.settings, dist: stack.dist } satisfies Shared;
   };
-  const server = createServer((request, response) => {
+  const server = await listenHttp((request, response) => {
     // A worker that is busy would ask again over a connection that has been closed for its silence.
     response.setHeader('connection', 'close');
     answer(new URL(request.url!, 'http://stack')).then(
@@ -63,12 +62,10 @@ export async function serveSharedStack(): Promise<{ stop(): Promise<void> }> {
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env[VARIABLE] = server.url;
   return {
     stop: async () => {
-      server.close();
-      server.closeAllConnections();
+      await server.stop();
       await starting?.then(
         (stack) => stack.stop(),
         // The test files that asked for it have failed with the reason.

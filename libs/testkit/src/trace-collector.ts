@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenHttp } from './servers/listen-http.js';
 
 /** A span as it reached the collector. */
 export interface CollectedSpan {
@@ -46,15 +45,12 @@ interface TraceRequest {
 /** A collector of traces that keeps every span it is sent. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenHttp((request, response) => {
     void json(request)
       .then((body) => spans.push(...spansOf(body as TraceRequest)))
       .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve())));
-  return { url: `http://127.0.0.1:${port}`, spans, stop };
+  return { url, spans, stop };
 }
 
 function spansOf({ resourceSpans }: TraceRequest): CollectedSpan[] {

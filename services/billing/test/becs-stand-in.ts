@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import { CheckoutStandIn } from './checkout-stand-in.js';
+import { type HttpServer, listenHttp } from '@keystead/testkit';
 
 // Speaks the part of Stripe's published API that BECS direct debit needs: customers, set-up sessions, payment intents
 // and their list, form bodies, bearer and idempotency keys, error objects, signed events. A request that Stripe would
@@ -62,28 +62,27 @@ export class BecsStandIn {
   beforeAnswer: ((intent: Intent) => Promise<void>) | null = null;
   private readonly replies = new Map<string, { form: string; answer: Answered }>();
 
-  private constructor(private readonly server: Server) {}
+  private server!: HttpServer;
+
+  private constructor() {}
 
   static async start(): Promise<BecsStandIn> {
-    const server = createServer();
-    const stripe = new BecsStandIn(server);
-    server.on('request', (request, response) => {
+    const stripe = new BecsStandIn();
+    stripe.server = await listenHttp((request, response) => {
       void stripe.take(request).then((answer) => {
         if (!answer) return response.socket?.destroy();
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return stripe;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return this.server.stop();
   }
 
   private async take(request: IncomingMessage): Promise<Answered | null> {

@@ -1,6 +1,12 @@
-import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Caller, startTestService, TEST_SECRET_KEY, type TestService } from '@keystead/testkit';
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Caller,
+  startTestService,
+  TEST_SECRET_KEY,
+  type TestService,
+  type HttpServer,
+  listenHttp,
+} from '@keystead/testkit';
 import { documents } from '../../documents/src/definition.js';
 
 /** What happens to a call on its way to the documents service. */
@@ -24,28 +30,24 @@ export class StoredDocuments {
   /** Calls that were held. */
   held = 0;
 
-  private constructor(
-    readonly service: TestService,
-    private readonly server: Server,
-  ) {}
+  private server!: HttpServer;
+
+  private constructor(readonly service: TestService) {}
 
   static async start(): Promise<StoredDocuments> {
     const service = await startTestService(documents, { env: { HAND_OVER_KEY: TEST_SECRET_KEY } });
-    const server = createServer((request, response) => store.pass(request, response));
-    const store = new StoredDocuments(service, server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const store = new StoredDocuments(service);
+    store.server = await listenHttp((request, response) => store.pass(request, response));
     return store;
   }
 
   /** What billing is started with. */
   get env(): Record<string, string> {
-    const { port } = this.server.address() as AddressInfo;
-    return { DOCUMENTS_URL: `http://127.0.0.1:${port}`, HAND_OVER_KEY: TEST_SECRET_KEY };
+    return { DOCUMENTS_URL: this.server.url, HAND_OVER_KEY: TEST_SECRET_KEY };
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.server.stop();
     await this.service.stop();
   }
 

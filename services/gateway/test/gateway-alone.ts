@@ -1,5 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { SERVICES } from '@keystead/contracts';
 import {
@@ -11,6 +10,7 @@ import {
   TEST_PUBLIC_KEY,
   untilReady,
   variableFor,
+  listenHttp,
 } from '@keystead/testkit';
 
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
@@ -32,9 +32,7 @@ export async function startGatewayAlone(
   env: Record<string, string> = {},
   answer: RequestListener = echoHeaders,
 ): Promise<GatewayAlone> {
-  const upstream = createServer(answer);
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const upstream = await listenHttp(answer);
   const broker = await startOwn(nats, { dataDir: join(makeTemporaryFolder(), 'nats'), password: '' });
   const port = await choosePort();
   const supervisor = new Supervisor();
@@ -43,7 +41,7 @@ export async function startGatewayAlone(
     args: [join(DIST, 'gateway.cjs')],
     env: {
       ...process.env,
-      ...Object.fromEntries(SERVICES.map((service) => [variableFor(service, 'URL'), address])),
+      ...Object.fromEntries(SERVICES.map((service) => [variableFor(service, 'URL'), upstream.url])),
       NATS_URL: broker.url,
       JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
       HOST: '127.0.0.1',
@@ -62,7 +60,7 @@ export async function startGatewayAlone(
     stop: async () => {
       await supervisor.stopAll(5_000);
       await broker.stop();
-      await new Promise((resolve) => upstream.close(resolve));
+      await upstream.stop();
     },
   };
 }

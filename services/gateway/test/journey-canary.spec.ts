@@ -1,9 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@keystead/contracts';
-import { eventually, expectOk, startTestStack, type Caller, type TestStack, type XeroStandIn } from '@keystead/testkit';
+import {
+  eventually,
+  expectOk,
+  startTestStack,
+  type Caller,
+  type TestStack,
+  type XeroStandIn,
+  type HttpServer,
+  listenHttp,
+} from '@keystead/testkit';
 import type { Socket } from 'socket.io-client';
 import { decryptFrame, dialHub, hubTokenOf, messageKeyOf, outcomeOf } from './hub-browser.js';
 import { ADDRESSES, type Ids } from './inputs/addresses.js';
@@ -30,7 +37,7 @@ let theirs: Rows;
 let ids: Ids;
 let renter: Person;
 let owner: Person;
-let receiver: Server;
+let receiver: HttpServer;
 const sockets: Socket[] = [];
 /** Lines of all processes. */
 /** Bodies that the webhook of the company received. */
@@ -53,12 +60,11 @@ beforeAll(async () => {
     env: { RATE_LIMIT: '0', LOG_LEVEL: 'debug', ...ROOT_ADMIN, ...MAIL_REPORTS, ...accounting.environment },
   });
   [own, theirs] = await Promise.all([Rows.of(stack), Rows.of(stack)]);
-  receiver = createServer((request, response) => {
+  receiver = await listenHttp((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => delivered.push(text));
     request.on('end', () => response.end());
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const url = `${receiver.url}/`;
   expectOk(await own.call.post('v1/system/webhook/create', { url }));
   [renter, owner] = [
     await newPerson(stack, own.landlord, 'tenant', 'first'),
@@ -70,7 +76,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
-  receiver?.close();
+  await receiver?.stop();
   await stack?.stop();
   await accounting?.stop();
 });

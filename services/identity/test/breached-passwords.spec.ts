@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expectOk } from '@keystead/testkit';
+import { expectOk, type HttpServer, listenHttp } from '@keystead/testkit';
 import { FORM, PASSWORD, startIdentity, type IdentityUnderTest } from './identity-under-test.js';
 
 const BREACHED = 'Wombat-Harbour-72!';
@@ -10,14 +8,14 @@ const REFUSED = 'This password is on a list of stolen passwords. Please choose a
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
 
-let list: Server;
+let list: HttpServer;
 let stack: IdentityUnderTest;
 let isDown = false;
 const requests: { url: string; padding: unknown }[] = [];
 
 /** Answers as `pwnedpasswords.com/range` is published: endings and how often each was found, padded with zeros. */
 beforeAll(async () => {
-  list = createServer((request, response) => {
+  list = await listenHttp((request, response) => {
     requests.push({ url: request.url!, padding: request.headers['add-padding'] });
     const prefix = request.url!.slice('/range/'.length);
     const [breached, unknown] = [BREACHED, UNKNOWN].map(hashOf) as [string, string];
@@ -26,13 +24,11 @@ beforeAll(async () => {
     if (unknown.startsWith(prefix)) endings.push(`${unknown.slice(5)}:0`);
     response.writeHead(isDown ? 503 : 200).end(endings.join('\r\n'));
   });
-  await new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve));
-  const { port } = list.address() as AddressInfo;
-  stack = await startIdentity({ BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/range` });
+  stack = await startIdentity({ BREACHED_PASSWORDS_URL: `${list.url}/range` });
 });
 afterAll(async () => {
   await stack.stop();
-  await new Promise((resolve) => list.close(resolve));
+  await list.stop();
 });
 
 async function register(password: string) {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
+import { type HttpServer, listenHttp } from '@keystead/testkit';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export class WebhookReceiver {
   readonly received: Received[] = [];
   /** What it answers to the event; 200 unless a test says otherwise. */
   answer: (event: Received, response: ServerResponse) => number | null = () => 200;
-  private server: Server | null = null;
+  private server: HttpServer | null = null;
   private port = 0;
 
   get url(): string {
@@ -23,7 +23,7 @@ export class WebhookReceiver {
   }
 
   async start(): Promise<this> {
-    const server = createServer((request, response) => {
+    const server = await listenHttp((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -34,9 +34,8 @@ export class WebhookReceiver {
         if (status < 300) this.received.push(received);
         response.writeHead(status).end();
       });
-    });
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.address() as AddressInfo).port;
+    }, this.port);
+    this.port = Number(new URL(server.url).port);
     this.server = server;
     return this;
   }
@@ -44,9 +43,7 @@ export class WebhookReceiver {
   async stop(): Promise<void> {
     const { server } = this;
     this.server = null;
-    if (!server) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server?.stop();
   }
 }
 

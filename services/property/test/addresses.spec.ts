@@ -10,7 +10,7 @@ import {
   type StandInResponse,
   type StandInRequest,
   type Caller,
-  type StandIn,
+  type HttpServer,
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
@@ -40,7 +40,7 @@ const KING = {
   country_code: 'au',
 };
 
-let provider: StandIn;
+let provider: HttpServer;
 let service: TestService;
 let offline: TestService;
 let me: Caller;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
+import { type HttpServer, listenHttp } from '@keystead/testkit';
 
 // Speaks the part of Stripe's published API that is used: form bodies, bearer keys, idempotency keys, error objects,
 // signed events. A request that Stripe would refuse is refused here too.
@@ -30,28 +30,27 @@ export class StripeStandIn {
   readonly charged: { id: string; amount: number; key: string }[] = [];
   private readonly replies = new Map<string, { form: string; status: number; body: object }>();
 
-  private constructor(private readonly server: Server) {}
+  private server!: HttpServer;
+
+  private constructor() {}
 
   static async start(): Promise<StripeStandIn> {
-    const server = createServer();
-    const stripe = new StripeStandIn(server);
-    server.on('request', (request, response) => {
+    const stripe = new StripeStandIn();
+    stripe.server = await listenHttp((request, response) => {
       void stripe.take(request).then((answer) => {
         if (!answer) return response.socket?.destroy();
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return stripe;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return this.server.stop();
   }
 
   private async take(request: IncomingMessage): Promise<{ status: number; body: object } | null> {

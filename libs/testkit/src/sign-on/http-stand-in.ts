@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type HttpServer, listenHttp } from '../servers/listen-http.js';
 
 export interface StandInRequest {
   method: string;
@@ -15,14 +15,9 @@ export interface StandInResponse {
   location?: string;
 }
 
-export interface StandIn {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** A web server of another person, played by `answer`. */
-export async function serveStandIn(answer: (request: StandInRequest) => StandInResponse): Promise<StandIn> {
-  const server = createServer((request, response) => {
+export function serveStandIn(answer: (request: StandInRequest) => StandInResponse): Promise<HttpServer> {
+  return listenHttp((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -39,13 +34,4 @@ export async function serveStandIn(answer: (request: StandInRequest) => StandInR
       response.end(json === undefined ? (text ?? '') : JSON.stringify(json));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }

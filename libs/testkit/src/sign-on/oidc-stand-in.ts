@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import { serveStandIn, type StandInResponse, type StandInRequest, type StandIn } from './http-stand-in.js';
+import { serveStandIn, type StandInResponse, type StandInRequest } from './http-stand-in.js';
+import type { HttpServer } from '../servers/listen-http.js';
 
 export type OidcFault =
   | 'wrong nonce'
@@ -37,7 +38,7 @@ const newKeys = (kind: 'rsa' | 'ec') => ({
  * An OpenID provider of one client, with real keys. It checks what a provider checks (client, redirect, code once,
  * PKCE) and misbehaves on request.
  */
-export class OidcStandIn implements StandIn {
+export class OidcStandIn implements HttpServer {
   readonly client_id = 'keystead-client';
   readonly client_secret = 'shh +secret/';
   /** Claims about the person who signs in next. */
@@ -51,7 +52,7 @@ export class OidcStandIn implements StandIn {
   keyRequests = 0;
   private keys = newKeys('rsa');
   private readonly grants = new Map<string, Grant>();
-  private server!: StandIn;
+  private server!: HttpServer;
 
   private constructor(private readonly redirects: string[]) {}
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { serveStandIn, type StandInResponse, type StandIn } from './http-stand-in.js';
+import { serveStandIn, type StandInResponse } from './http-stand-in.js';
+import type { HttpServer } from '../servers/listen-http.js';
 
 /** WeChat's sign-in for websites: a page with a code to scan, and an id in exchange for what comes back from it. */
-export class WechatStandIn implements StandIn {
+export class WechatStandIn implements HttpServer {
   readonly appid = 'wx-keystead';
   readonly secret = 'shh';
   /** The person who scans next. */
   person: { openid: string; unionid?: string } = { openid: 'o-nobody' };
   private readonly codes = new Map<string, { openid: string; unionid?: string }>();
-  private server!: StandIn;
+  private server!: HttpServer;
 
   private constructor(private readonly redirect: string) {}
 

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Invoice, type AccountingApi } from 'xero-node';
 import { clientOf, connect, refresh, rejectionOf, withToken, type Tokens } from '../../test/xero-client.js';
 import { DAY, MINUTE } from './clock.js';
 import { XeroStandIn } from './xero-stand-in.js';
+import { type HttpServer, listenHttp } from '../servers/listen-http.js';
 
 let xero: XeroStandIn;
 let tokens: Tokens;
@@ -193,13 +192,13 @@ it('shows people what its organisations hold', async () => {
 
 describe('webhooks', () => {
   const received: { body: string; signature: string }[] = [];
-  let receiver: Server;
+  let receiver: HttpServer;
   let answers: number[];
 
   beforeEach(async () => {
     received.length = 0;
     answers = [];
-    receiver = createServer((request, response) => {
+    receiver = await listenHttp((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
@@ -209,10 +208,9 @@ describe('webhooks', () => {
         response.writeHead(isRight ? (answers.shift() ?? 200) : 401).end();
       });
     });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    xero.webhooks.register(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
+    xero.webhooks.register(`${receiver.url}/`);
   });
-  afterEach(() => receiver.close());
+  afterEach(() => receiver.stop());
 
   it('check first that signatures are checked', async () => {
     expect(await xero.webhooks.intentToReceive()).toBe(true);
