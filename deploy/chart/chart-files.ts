@@ -29,28 +29,29 @@ const PARTS: Record<string, string> = {
   'service-tls': SERVICE_TLS,
 };
 
+const manifest = (root: string, file: string) => readFileSync(join(root, 'k8s', file), 'utf8');
+
 /** Objects that stand in no file, beside those of the file named. */
 const BESIDE: Record<string, ClusterObject[]> = { nats: natsConfigMaps };
 
 /**
  * The files of the Helm chart that are made from the manifests, by path; those by hand are values.yaml, Chart.yaml and the
- * templates whose names begin with `_` or end with `.txt`.
+ * templates whose names begin with `_` or end with `.txt`. The users of NATS are those of the file unless newer ones are given.
  */
-export function chartFiles(root: string): Record<string, string> {
+export function chartFiles(root: string, natsUsers = manifest(root, 'nats/nats-users.conf')): Record<string, string> {
   const sources = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
   const templates = sources.map(({ name, objects }) => {
     const all = [...objects.map(templated), ...(BESIDE[name] ?? [])];
     return [`templates/${name}.yaml`, templateText(INTRO, all, PARTS[name])] as const;
   });
-  const read = (file: string) => readFileSync(join(root, 'k8s', file), 'utf8');
   const files: Record<string, string> = {
     ...Object.fromEntries(templates),
     'templates/settings.yaml': configMaps(root, INTRO),
     'templates/upgrade-settings.yaml': templateText(INTRO, [UPGRADE_SETTINGS], 'if .Release.IsUpgrade'),
     'templates/external-secrets.yaml': externalSecretsTemplate(root, INTRO),
     'templates/_settings.tpl': settingsTemplate(root),
-    'files/nats.conf': read('overlays/production/nats.conf'),
-    'files/nats-users.conf': read('nats/nats-users.conf'),
+    'files/nats.conf': manifest(root, 'overlays/production/nats.conf'),
+    'files/nats-users.conf': natsUsers,
     'values.schema.json': valuesSchema(root),
   };
   return {

@@ -14,17 +14,18 @@ import { eventsBySource, serviceEvents } from './service-events.js';
 export async function documents(root: string): Promise<Record<string, string>> {
   const description = await apiDescription();
   const events = eventsBySource(root);
+  const natsUsers = natsUsersFile(events);
   return {
     'docs/openapi.json': description,
     'libs/client/src/operations.ts': await clientTypes(root, description),
     'docs/events.md': eventList(root),
     'docs/evidence.md': evidenceDocument(root),
     'libs/contracts/src/service-events.ts': await serviceEvents(root, events),
-    'k8s/nats/nats-users.conf': natsUsersFile(events),
+    'k8s/nats/nats-users.conf': natsUsers,
     'docs/event-schemas.json': schemaFile(root),
     'docs/asyncapi.json': asyncApi(root),
     '.env.example': envExample(),
-    ...chartFiles(root),
+    ...chartFiles(root, natsUsers),
   };
 }
 
