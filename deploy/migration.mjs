@@ -22,7 +22,8 @@ const { startTestServers } = await importTs('libs/testkit/src/test-servers.ts');
 const servers = await startTestServers();
 try {
   const { up, down } = await difference();
-  if (up.length === 0) console.log(`The tables of ${service} already equal its entities.`);
+  if (up.length === 0)
+    console.log(`The tables of ${service} already equal its entities: a new one is named in definition.ts first.`);
   else write(up, down);
 } finally {
   await servers.stop();
