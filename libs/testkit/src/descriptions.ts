@@ -29,6 +29,13 @@ async function readDescription(url: string): Promise<DescribedAnswers | null> {
   return described;
 }
 
+/** The description that a service gives of itself. */
+export async function ownDescription({ url }: { url: string }): Promise<Description> {
+  const response = await fetch(`${url}/openapi.json`);
+  if (!response.ok) throw new Error('The service cannot describe its API: its structure test says why');
+  return (await response.json()) as Description;
+}
+
 async function fetchDescription(url: string): Promise<string | undefined> {
   for (const path of ['/api/openapi.json', '/openapi.json']) {
     const response = await fetch(url + path);

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Service } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Caller } from './caller.js';
-import type { Description } from './described-answers.js';
+import { ownDescription } from './descriptions.js';
 import { expectOk } from './landlord.js';
 import { describedLists, type DescribedList } from './list-queries.js';
 
@@ -26,8 +26,7 @@ export async function narrowingFaults(
   service: Service,
   { needed = {}, empty = [] }: Narrowing,
 ): Promise<string[]> {
-  const response = await fetch(`${caller.url}/openapi.json`);
-  const lists = describedLists((await response.json()) as Description, service);
+  const lists = describedLists(await ownDescription(caller), service);
   const faults: string[] = [];
   for (const list of lists.filter(({ path }) => !path.includes('{') && !empty.includes(path)))
     faults.push(...(await faultsOf(caller, list, needed[list.path] ?? {})));

@@ -1,5 +1,6 @@
 import { ENDPOINTS, ROLES, type Service } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
+import { ownDescription } from './descriptions.js';
 import type { Answer, Caller } from './caller.js';
 import type { Description, Schema } from './described-answers.js';
 import type { TestService } from './test-service.js';
@@ -59,8 +60,7 @@ function membersOf({ components }: Description, data: Schema | undefined): strin
 
 /** What is wrong with how the lists of a service are narrowed and ordered, whatever is in them. */
 export async function listQueryFaults(service: TestService, name: Service): Promise<string[]> {
-  const response = await fetch(`${service.url}/openapi.json`);
-  const lists = describedLists((await response.json()) as Description, name);
+  const lists = describedLists(await ownDescription(service), name);
   const faults: string[] = [];
   for (const list of lists) {
     const ask = await asker(service, list);
