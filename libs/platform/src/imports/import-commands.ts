@@ -27,9 +27,11 @@ export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport
   if (source !== 'csv' && !Object.hasOwn(kind.sources ?? {}, source)) throw new Problem('NOT_FOUND');
   await discardWaitingImports(tx, WAITING);
   const id = newId();
+  // Created by the clock of the database, as the rows are that an undo compares with it.
   await tx.query(
-    `insert into import_job (company_id, id, kind, source, file_name, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.ctx.company_id, id, name, source, file_name, tx.now],
+    'insert into import_job (company_id, id, kind, source, file_name) values ($1, $2, $3, $4, $5)',
+    [tx.ctx.company_id, id, name, source, file_name],
+    'import_begin',
   );
   tx.audit('import_job', id, 'create', null, { kind: name, source, file_name });
   return { id, state: 'uploading' };
