@@ -100,10 +100,19 @@ const named = (objects: ClusterObject[], kind: string, name: string) =>
     });
 
     it('speaks HTTPS to the gateway where an Ingress stands before it', () => {
-      const annotations = { 'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS' };
-      const [with_tls, without_tls] = [['serviceTls.enabled=true'], []].map((parts) => rendered(parts));
-      expect(named(with_tls!, 'Ingress', 'keystead').metadata.annotations).toMatchObject(annotations);
-      expect(JSON.stringify(without_tls)).not.toMatch(/backend-protocol|service-tls|HTTPS/);
+      writeFileSync(
+        join(folder, 'kustomization.yaml'),
+        JSON.stringify({
+          namespace: NAMESPACE,
+          resources: [relative(folder, join(ROOT, 'k8s/overlays/production'))],
+          components: [relative(folder, join(ROOT, 'k8s/components/service-tls'))],
+        }),
+      );
+      const annotationsOf = (objects: ClusterObject[]) => named(objects, 'Ingress', 'keystead').metadata.annotations;
+      const chart = rendered(['serviceTls.enabled=true']);
+      expect(annotationsOf(chart)).toMatchObject({ 'nginx.ingress.kubernetes.io/proxy-ssl-verify': 'on' });
+      expect(annotationsOf(chart)).toEqual(annotationsOf(built(folder)));
+      expect(JSON.stringify(rendered())).not.toMatch(/backend-protocol|service-tls|HTTPS/);
     });
 
     it('runs the migrations before an upgrade, with the settings of the new version', () => {

@@ -65,18 +65,11 @@ const certificate: Rule = (object) => {
   return withSpec(object, { dnsNames: names });
 };
 
-/** With those that the values have counting first. */
-const INGRESS_ANNOTATIONS = `merge (deepCopy .Values.ingress.annotations) (ternary (dict
-"nginx.ingress.kubernetes.io/backend-protocol" "HTTPS") (dict) .Values.serviceTls.enabled) | toJson`.replaceAll(
-  '\n',
-  ' ',
-);
-
 const ingress: Rule = (object) => {
   const [rule] = specOf(object).rules as [Fields];
   return {
     ...object,
-    metadata: { ...object.metadata, annotations: expression(INGRESS_ANNOTATIONS) },
+    metadata: { ...object.metadata, annotations: expression('include "keystead.ingressAnnotations" .') },
     spec: {
       ...specOf(object),
       ingressClassName: expression('.Values.ingress.className | quote'),

@@ -43,3 +43,16 @@
 {{- range .addresses }}{{ $blocks = append $blocks (dict "ipBlock" (dict "cidr" .)) }}{{ end }}
 {{- if $blocks }}{{ toJson $blocks }}{{ end }}
 {{- end }}
+
+{{- /* What the values say to the ingress controller, and with TLS between the processes how it reaches the gateway. */}}
+{{- define "keystead.ingressAnnotations" -}}
+{{- $annotations := deepCopy .Values.ingress.annotations }}
+{{- if .Values.serviceTls.enabled }}
+{{- $secret := printf "%s/service-tls" .Release.Namespace }}
+{{- $tls := dict "backend-protocol" "HTTPS" "proxy-ssl-secret" $secret "proxy-ssl-verify" "on" "proxy-ssl-name" "gateway" }}
+{{- range $name, $value := $tls }}
+{{- $annotations = merge $annotations (dict (printf "nginx.ingress.kubernetes.io/%s" $name) $value) }}
+{{- end }}
+{{- end }}
+{{- toJson $annotations }}
+{{- end }}
