@@ -36,9 +36,10 @@ describe('followCertificate', () => {
     install(first);
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const server = createServer(readCertificate(files)!);
+    const certificate = readCertificate(files)!;
+    const server = createServer(certificate);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const end = followCertificate(files, [server, undefined], log, 20);
+    const end = followCertificate({ files, certificate, servers: [server, undefined], log }, 20);
     try {
       const before = await serialOf(server.address() as AddressInfo);
       writeFileSync(files.tlsCertFile, 'half of a');

@@ -90,7 +90,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   await app.init();
   const metrics = await serveMetrics(config.metricsPort, config.host, certificate);
   await app.listen(config.port, config.host);
-  const endCertificate = followCertificate(config, [app.getHttpServer(), metrics], log);
+  const servers = [app.getHttpServer(), metrics];
+  const endCertificate = followCertificate({ files: config, certificate, servers, log });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   log.info({ url }, 'ready');
   return {

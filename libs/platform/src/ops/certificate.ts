@@ -33,22 +33,25 @@ export function readCertificate({ tlsCertFile, tlsKeyFile }: CertificateFiles): 
   }
 }
 
+interface Served {
+  files: CertificateFiles;
+  /** What the servers were started with; nothing is looked for where they answer by plain HTTP. */
+  certificate: Certificate | null;
+  servers: readonly (Server | undefined)[];
+  log: Logger;
+}
+
 /**
  * Answers new connections with the certificate that the files hold by then, so that a renewed one needs no restart. One
  * that cannot be read is logged, and the one before stays. Returns what ends it.
  */
-export function followCertificate(
-  files: CertificateFiles,
-  servers: readonly (Server | undefined)[],
-  log: Logger,
-  lookMs = LOOK_MS,
-): () => void {
-  let current = readCertificate(files);
-  if (!current) return () => undefined;
+export function followCertificate({ files, certificate, servers, log }: Served, lookMs = LOOK_MS): () => void {
+  if (!certificate) return () => undefined;
+  let current = certificate;
   const look = () => {
     try {
       const found = readCertificate(files)!;
-      if (found.cert === current!.cert && found.key === current!.key) return;
+      if (found.cert === current.cert && found.key === current.key) return;
       current = found;
       for (const server of servers) if (server instanceof TlsServer) server.setSecureContext(found);
       log.info('new certificate');

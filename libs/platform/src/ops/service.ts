@@ -104,7 +104,10 @@ export async function startService(
   measured.start();
   const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host, certificate);
   await app.listen(parts.config.port, parts.config.host);
-  const endCertificate = followCertificate(parts.config, [app.getHttpServer(), metrics], parts.log);
+  const endCertificate = followCertificate({
+    ...{ files: parts.config, certificate, log: parts.log },
+    servers: [app.getHttpServer(), metrics],
+  });
   parts.work.start();
   parts.keyRotation?.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
