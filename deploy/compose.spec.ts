@@ -123,6 +123,16 @@ describe('what an operator sets', () => {
   /** Most addresses are those of this file. */
   const MADE = /_URL$/;
 
+  it('reaches the processes that read it', () => {
+    const passedOn = (name: string, variable: string) => services[name]!.environment![variable];
+    for (const variable of ['TRUST_PROXY', 'RATE_LIMIT', 'TITLE_SUFFIX']) {
+      expect(passedOn('gateway', variable)).toBe(`\${${variable}:-}`);
+    }
+    for (const variable of ['AUTH_RATE_LIMIT', 'PASSWORD_HASH_MEMORY_KIB'])
+      expect(passedOn('identity', variable)).toBe(`\${${variable}:-}`);
+    for (const name of PROCESSES.slice(1)) expect(passedOn(name, 'DATABASE_POOL')).toBe('${DATABASE_POOL:-}');
+  });
+
   it.each(PROCESSES)('reaches %s, whatever it reads', (name) => {
     const environment = services[name]!.environment!;
     const read = Object.values(VARIABLES[name]).map((variable) => variable.name);
