@@ -50,40 +50,38 @@ export function podTemplate(template: PodTemplate, checksums: Fields = {}): PodT
   };
 }
 
-/** The authority that certificates of NATS are compared with, as the overlay for production mounts it. */
-export function withNatsAuthority(template: PodTemplate): PodTemplate {
+/** A Secret that the first container of a pod has as files under a condition. */
+function withSecret(template: PodTemplate, condition: string, secret: Fields, mount: Fields): PodTemplate {
+  const { name } = mount;
   const [container, ...others] = template.spec.containers as [Container, ...Container[]];
-  const mounted = {
-    ...container,
-    volumeMounts: [
-      ...container.volumeMounts,
-      ...entriesWhen(NATS_CA, [{ name: 'nats-ca', mountPath: '/etc/nats-ca' }]),
-    ],
-  };
-  const volume = {
-    name: 'nats-ca',
-    secret: { secretName: expression('.Values.nats.caSecretName'), items: [{ key: 'ca.crt', path: 'ca.crt' }] },
-  };
-  const volumes = [...template.spec.volumes, ...entriesWhen(NATS_CA, [volume])];
-  return { ...template, spec: { ...template.spec, containers: [mounted, ...others], volumes } };
+  const volumeMounts = [...container.volumeMounts, ...entriesWhen(condition, [mount])];
+  const volumes = [...template.spec.volumes, ...entriesWhen(condition, [{ name: name!, secret }])];
+  return { ...template, spec: { ...template.spec, containers: [{ ...container, volumeMounts }, ...others], volumes } };
 }
+
+/** The authority that certificates of NATS are compared with, as the overlay for production mounts it. */
+export const withNatsAuthority = (template: PodTemplate): PodTemplate =>
+  withSecret(
+    template,
+    NATS_CA,
+    { secretName: expression('.Values.nats.caSecretName'), items: [{ key: 'ca.crt', path: 'ca.crt' }] },
+    { name: 'nats-ca', mountPath: '/etc/nats-ca' },
+  );
 
 /** A process that answers, and is looked at, with the certificate of the component `service-tls`. */
 export function withServiceCertificate(template: PodTemplate): PodTemplate {
-  const [container, ...others] = template.spec.containers as [Container, ...Container[]];
-  const folder = '/etc/service-tls';
+  const mountPath = '/etc/service-tls';
+  const mount = { name: 'service-tls', mountPath, readOnly: true };
+  const { spec, ...mounted } = withSecret(template, SERVICE_TLS, { secretName: 'service-tls' }, mount);
+  const [container, ...others] = spec.containers as [Container, ...Container[]];
   const files = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key', NODE_EXTRA_CA_CERTS: 'ca.crt' };
-  const variables = Object.entries(files).map(([name, file]) => ({ name, value: `${folder}/${file}` }));
-  const mount = { name: 'service-tls', mountPath: folder, readOnly: true };
+  const variables = Object.entries(files).map(([name, file]) => ({ name, value: `${mountPath}/${file}` }));
   const answering = {
     ...container,
     ...Object.fromEntries(PROBES.map((name) => [name, byHttps(container[name] as Fields)])),
     env: [...(container.env as Value[]), ...entriesWhen(SERVICE_TLS, variables)],
-    volumeMounts: [...container.volumeMounts, ...entriesWhen(SERVICE_TLS, [mount])],
   };
-  const volume = { name: 'service-tls', secret: { secretName: 'service-tls' } };
-  const volumes = [...template.spec.volumes, ...entriesWhen(SERVICE_TLS, [volume])];
-  return { ...template, spec: { ...template.spec, containers: [answering, ...others], volumes } };
+  return { ...mounted, spec: { ...spec, containers: [answering, ...others] } };
 }
 
 const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;

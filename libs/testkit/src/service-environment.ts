@@ -142,11 +142,14 @@ function tlsOf({ certificates }: StackSettings): Record<string, string> {
   return { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, NODE_EXTRA_CA_CERTS: caFile };
 }
 
-export const schemeOf = ({ certificates }: Pick<StackSettings, 'certificates'>) => (certificates ? 'https' : 'http');
+/** Where a process that listens on this port of the machine is reached. */
+export const localUrl = ({ certificates }: Pick<StackSettings, 'certificates'>, port: number) =>
+  `${certificates ? 'https' : 'http'}://127.0.0.1:${port}`;
 
 export function serviceUrls(settings: Pick<StackSettings, 'ports' | 'certificates'>): Record<string, string> {
-  const urlOf = (service: Service) => `${schemeOf(settings)}://127.0.0.1:${settings.ports[service]}`;
-  return Object.fromEntries(SERVICES.map((service) => [variableFor(service, 'URL'), urlOf(service)]));
+  return Object.fromEntries(
+    SERVICES.map((service) => [variableFor(service, 'URL'), localUrl(settings, settings.ports[service])]),
+  );
 }
 
 /** What a step with the owner role (migrations, demo data) needs: the addresses of every database. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Service } from '@keystead/contracts';
 import { withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
-import { schemeOf, type ProcessName, type StackSettings } from './service-environment.js';
+import { localUrl, type ProcessName, type StackSettings } from './service-environment.js';
 
 /** Where the processes of a stack answer, and what their databases hold. */
 export class StackAddresses {
@@ -13,7 +13,7 @@ export class StackAddresses {
   }
 
   urlOf(name: ProcessName): string {
-    return `${schemeOf(this.settings)}://127.0.0.1:${this.settings.ports[name]}`;
+    return localUrl(this.settings, this.settings.ports[name]);
   }
 
   database(service: Service): ServiceDatabase {

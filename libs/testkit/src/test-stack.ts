@@ -20,8 +20,8 @@ import {
   databaseUrls,
   eachProcess,
   makeKeys,
+  localUrl,
   PROCESSES,
-  schemeOf,
   type StackSettings,
   type ProcessName,
 } from './service-environment.js';
@@ -110,7 +110,7 @@ export class TestStack extends StackAddresses {
       natsUrls: eachProcess((name) => natsUrlOf(broker, name)),
       redisUrl: alarms.url,
       smtpUrl: options.smtpUrl ?? catcher.smtpUrl,
-      publicUrl: `${schemeOf(options)}://127.0.0.1:${ports.gateway}`,
+      publicUrl: localUrl(options, ports.gateway),
       consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
       storageDir: join(folder, 'storage'),
       keys: makeKeys(),
@@ -163,7 +163,7 @@ export class TestStack extends StackAddresses {
   async metricsOf(name: ProcessName): Promise<string> {
     const port = this.settings.metricsPorts?.[name];
     if (!port) throw new Error('This stack serves no metrics');
-    return (await fetch(`${schemeOf(this.settings)}://127.0.0.1:${port}/metrics`)).text();
+    return (await fetch(`${localUrl(this.settings, port)}/metrics`)).text();
   }
 
   /** Mails sent so far, newest first. */
@@ -203,9 +203,7 @@ export class TestStack extends StackAddresses {
   async ready(name: ProcessName): Promise<void> {
     try {
       const ports = this.instances.filter(({ of }) => of === name).map(({ port }) => port);
-      await Promise.all(
-        ports.map((port) => untilReady(`${schemeOf(this.settings)}://127.0.0.1:${port}/readyz`, READY_WITHIN_MS)),
-      );
+      await Promise.all(ports.map((port) => untilReady(`${localUrl(this.settings, port)}/readyz`, READY_WITHIN_MS)));
     } catch (error) {
       // What a process waits for may be another one's fault.
       const said = this.instances.flatMap((each) => this.supervisor.lastLines(each.name).slice(-15));

@@ -23,8 +23,9 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
     pagination: { page: 1, perPage: SHOWN },
   });
   /** The cell that is wrong: its column as the file spells it, and its row where that is another one of several. */
-  const cellName = (row: number | null, column: string | null) => {
-    if (row === null) return column;
+  const cellName = ({ row, column: name, heading }: ImportRow['errors'][number], first: number) => {
+    const column = name === 'row' ? null : (heading ?? name);
+    if (row === first) return column;
     return column === null ? t('imports:row_number', { row }) : t('imports:cell', { row, column });
   };
   if (isPending) return null;
@@ -43,12 +44,12 @@ export function ImportProblems({ resource, job }: { resource: string; job: Impor
           {
             ...{ label: t('imports:reason'), wrap: true },
             value: ({ row: first, errors }) =>
-              errors.map(({ row, column, heading, sentence }) => (
-                <Box key={`${row} ${column}`}>
+              errors.map((error) => (
+                <Box key={`${error.row} ${error.column}`}>
                   <Box component="span" sx={{ fontWeight: 650, mr: 0.75 }}>
-                    {cellName(row === first ? null : row, column === 'row' ? null : (heading ?? column))}
+                    {cellName(error, first)}
                   </Box>
-                  {finding(sentence)}
+                  {finding(error.sentence)}
                 </Box>
               )),
           },

@@ -1,5 +1,5 @@
 import type { MailEventRow, MailRow, MailSuppressionRow } from '@keystead/client';
-import { SECRET_MAILS } from '@keystead/contracts';
+import { SECRET_MAILS, type SecretMail } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 
 export type Mail = MailRow & RaRecord;
@@ -24,9 +24,8 @@ const PLACES = {
   ...{ trial_ending: true, payment_failed: true, receipt: true },
   ...{ new_device: true, password_changed: true, second_step_disabled: true, locked_out: true },
   ...{ api_key_created: true, api_key_expiring: true },
-  ...{ second_step: true, password_reset: true, invitation: true },
-} satisfies Record<Kind, true>;
-export const KINDS = Object.keys(PLACES) as Kind[];
+} satisfies Record<Exclude<Kind, SecretMail>, true>;
+export const KINDS = [...(Object.keys(PLACES) as Kind[]), ...SECRET_MAILS];
 
 /** Each with a state of other things that looks the same. */
 export const TONES = {

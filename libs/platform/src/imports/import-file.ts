@@ -41,8 +41,9 @@ function* limited(rows: Iterable<FileRow>): Generator<FileRow> {
 
 function readTable(kind: ImportKind, { text, columns: choices }: ImportFile): ReadImport {
   const [header, ...records] = readCsv(text);
-  const columns = columnsOf(kind, header?.cells ?? [], choices ?? []);
-  const spelled = columns.flatMap((column, index) => (column ? [[column.name, header!.cells[index]!]] : []));
+  const cells = header?.cells ?? [];
+  const columns = columnsOf(kind, cells, choices ?? []);
+  const spelled = columns.flatMap((column, index) => (column ? [[column.name, cells[index]!]] : []));
   return { headings: Object.fromEntries(spelled) as Headings, rows: rowsOfTable(records, columns) };
 }
 

@@ -31,8 +31,8 @@ const WAITING = `select * from mail where company_id = $1 and template = 'docume
 
 /** Takes a document out of the mails to those who do not see it any more. */
 async function withdraw(tx: Tx, document_id: string, visible_to: DocumentAudience): Promise<void> {
-  const isHiddenFrom = (readers: DocumentAudience) => visible_to !== 'everyone' && visible_to !== readers;
-  const values = [tx.ctx.company_id, tx.now, document_id, isHiddenFrom('owners'), isHiddenFrom('renters')];
+  if (visible_to === 'everyone') return;
+  const values = [tx.ctx.company_id, tx.now, document_id, visible_to !== 'owners', visible_to !== 'renters'];
   const waiting = await tx.query<Mail & Record<string, unknown>>(WAITING, values, 'shared_documents_waiting');
   await reduceMails<'document_shared'>(tx, waiting, (data) => {
     const documents = data.documents.filter((document) => document.document_id !== document_id);
