@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { build, context, transform as annotate } from 'esbuild';
+import { asciiText } from './ascii-text.ts';
 import { compactSourceMap } from './compact-source-map.ts';
 import { ROOT } from './install.mjs';
 import { OUTSIDE } from './prune-packages.ts';
@@ -44,7 +45,7 @@ const decorators = {
       const plain = await transform(source, { ...SWC, filename: path, swcrc: false });
       // Class names are data here: schemas, entities and commands are known by them. Joining files may rename a class,
       // so each one is given its name; doing that to every function of every package would cost 9 MB a process.
-      const { code } = await annotate(plain.code, {
+      const { code } = await annotate(asciiText(plain.code), {
         keepNames: true,
         sourcemap: 'inline',
         sourcefile: path,
@@ -63,7 +64,7 @@ const mapOwnCode = {
   name: 'map-own-code',
   setup(builder) {
     builder.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')) + NO_MAP,
+      contents: asciiText(await readFile(path, 'utf8')) + NO_MAP,
       loader: 'js',
     }));
   },
@@ -95,11 +96,16 @@ const oneValidation = {
   },
 };
 
-// The validator of telephone numbers brings the rules of every country, at 10 ms a start; nothing here uses it.
-const withoutPhoneNumbers = {
-  name: 'without-phone-numbers',
+// The validator of telephone numbers brings the rules of every country, and the ORM the drivers of sixteen other
+// databases: nothing here uses them, and each process would hold them.
+const LEFT_OUT = { path: 'left-out', namespace: 'left-out' };
+const withoutUnusedParts = {
+  name: 'without-unused-parts',
   setup(builder) {
-    builder.onResolve({ filter: /^libphonenumber-js/ }, () => ({ path: 'left-out', namespace: 'left-out' }));
+    builder.onResolve({ filter: /^libphonenumber-js/ }, () => LEFT_OUT);
+    builder.onResolve({ filter: /^\.\/[\w-]+\/\w+Driver$/ }, ({ path, importer }) =>
+      importer.endsWith('typeorm/driver/DriverFactory.js') && !path.startsWith('./postgres/') ? LEFT_OUT : undefined,
+    );
     builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
@@ -153,6 +159,7 @@ async function scriptOf({ path, text }, outputs) {
     sourcesContent: false,
     legalComments: 'none',
   });
+  if (/[^\0-\x7f]/.test(code)) throw new Error(`${name} is not ASCII: each process would hold it twice as large`);
   const { entryPoint } = outputs[relative(process.cwd(), path)];
   const contents = `${code.replace(PART, 'require("./$1$2.cjs")')}//# sourceMappingURL=${name}.map\n`;
   return [
@@ -189,7 +196,7 @@ function bundleOptions(entries, outdir, options = {}) {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    plugins: [decorators, oneValidation, withoutPhoneNumbers, mapOwnCode, optionalParts],
+    plugins: [decorators, oneValidation, withoutUnusedParts, mapOwnCode, optionalParts],
     logLevel: 'silent',
     metafile: true,
     ...options,
