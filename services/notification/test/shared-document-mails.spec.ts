@@ -92,7 +92,7 @@ test('a person who wants no such mails gets none, and is notified; companies rec
   );
 });
 
-test('a document that is hidden or deleted before its mail is sent is in none', async () => {
+test('a document that is hidden or deleted is in no mail that waits, and in no notification', async () => {
   company.clock.moveTo(new Date(Math.ceil(company.clock.now().getTime() / 300_000) * 300_000 + 1000));
   const [renter, owner] = [await company.known('tenant'), await company.known('owner')];
   const readers: [User, PersonRole][] = [
@@ -116,4 +116,10 @@ test('a document that is hidden or deleted before its mail is sent is in none', 
   const [toRenter, toOwner] = await mailsTo(renter, owner);
   expect(toRenter).toEqual([]);
   expect(toOwner![0]!.text).toContain('- Hidden.pdf\n- Left.pdf\n');
+  expect(await notified(renter)).toEqual([]);
+  const [about_hidden, about_left] = [{ name: 'Hidden.pdf' }, { name: 'Left.pdf' }].map((params) =>
+    expect.objectContaining({ params }),
+  );
+  expect(await notified(owner)).toEqual(expect.arrayContaining([about_hidden, about_left]));
+  expect(await notified(owner)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { DocumentAudience, SharedDocument } from '@keystead/contracts';
+import type { DocumentAudience, PersonRole, SharedDocument } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { GatheredMails } from '../mail/gathered-mails.js';
 import type { Mail } from '../mail/mail.js';
@@ -29,9 +29,15 @@ const WAITING = `select * from mail where company_id = $1 and template = 'docume
   and case when lease_id is null then $4::boolean else $5::boolean end
   order by id for update`;
 
-/** Takes a document out of the mails to those who do not see it any more. */
+// A name says what a document is about: it goes with the document. Who has another role now is in none of them.
+const FORGET = `delete from notification n where company_id = $1 and kind = 'document_shared' and subject_id = $2
+  and not exists (select 1 from administrator a where a.company_id = $1 and a.user_id = n.user_id and a.roles ?| $3)`;
+const ROLES = { team: [], owners: ['owner'], renters: ['tenant'] } satisfies Record<string, PersonRole[]>;
+
+/** Takes a document out of the mails and notifications of those who do not see it any more. */
 async function withdraw(tx: Tx, document_id: string, visible_to: DocumentAudience): Promise<void> {
   if (visible_to === 'everyone') return;
+  await tx.query(FORGET, [tx.ctx.company_id, document_id, ROLES[visible_to]], 'shared_document_forget');
   const values = [tx.ctx.company_id, tx.now, document_id, visible_to !== 'owners', visible_to !== 'renters'];
   const waiting = await tx.query<Mail & Record<string, unknown>>(WAITING, values, 'shared_documents_waiting');
   await reduceMails<'document_shared'>(tx, waiting, (data) => {
