@@ -49,9 +49,7 @@ const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`
 
 const METRICS_PORT = 9464;
 const [BASE, DEV, PRODUCTION] = ['base', 'overlays/dev', 'overlays/production'] as const;
-const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets', 'service-tls'].map(
-  (name) => `components/${name}`,
-);
+const COMPONENTS = readdirSync(join(ROOT, 'components')).map((name) => `components/${name}`);
 const base = resourcesOf(BASE);
 const dev = [...resourcesOf(DEV), ...resourcesOf('components/provision')];
 const production = resourcesOf(PRODUCTION);

@@ -29,7 +29,7 @@ try {
   installDefinitions(cluster, manifests);
   await tryDevelopment(cluster, manifests);
   await tryProduction(cluster, manifests);
-  tryComponents(cluster, manifests);
+  await tryComponents(cluster, manifests);
   await tryChart(cluster, manifests, plane.kwok);
 } catch (error) {
   failed = true;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { loadAll } from 'js-yaml';
@@ -12,7 +12,8 @@ import { mapValues, without, type ClusterObject, type Fields } from './objects.j
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NAMESPACE = 'keystead';
-const COMPONENTS = ['provision', 'postgresql', 'gateway-api', 'external-secrets', 'service-tls'];
+/** By name, in an order in which an overlay may list them: `service-tls` comes after `gateway-api`. */
+const COMPONENTS = readdirSync(join(ROOT, 'k8s/components')).sort();
 const ALL_PARTS = ['postgresql', 'provision', 'externalSecrets', 'serviceTls'].map((part) => `${part}.enabled=true`);
 const GATEWAY = ['gatewayApi.enabled=true', 'ingress.enabled=false'];
 

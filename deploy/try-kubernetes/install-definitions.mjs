@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { check } from '../try-parts.mjs';
-import { allComponents } from './try-components.mjs';
+import { componentsIn, withComponents } from './try-components.mjs';
 import { definitionsOf } from './resource-definitions.mjs';
 
 /** The kinds of others that overlay and components use, so that the server validates them too. */
 export function installDefinitions(cluster, manifests) {
-  const objects = [...cluster.objects(join(manifests, 'overlays/production')), ...allComponents(cluster, manifests)];
+  const objects = [
+    ...cluster.objects(join(manifests, 'overlays/production')),
+    ...withComponents(cluster, manifests, componentsIn(manifests)),
+  ];
   const definitions = definitionsOf(objects);
   cluster.apply(definitions.map(({ definition }) => definition));
   const names = definitions.map(({ definition }) => `crd/${definition.metadata.name}`);

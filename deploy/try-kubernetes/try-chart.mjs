@@ -4,12 +4,15 @@ import { fewestAvailable } from './availability.mjs';
 import { NAMESPACE } from './cluster.mjs';
 import { checkProduction, images, moments, rollOut } from './rollout.mjs';
 import { takeAll } from './take-all.mjs';
+import { checkHttps, componentsIn } from './try-components.mjs';
 import { endNamespace } from './try-overlays.mjs';
 
 const TITLE = 'helm/keystead';
 const IMAGE = 'registry.example/keystead';
 const DRY = ['--dry-run=server', '--namespace', NAMESPACE];
-const PARTS = ['postgresql', 'provision', 'externalSecrets', 'gatewayApi'].map((part) => `${part}.enabled=true`);
+
+/** What turns a component on: `gatewayApi.enabled=true` for `gateway-api`. */
+const valueOf = (component) => `${component.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.enabled=true`;
 
 /** In a namespace that is the operator's, with the rules of the base. */
 export async function tryChart(cluster, manifests, kwok) {
@@ -18,8 +21,9 @@ export async function tryChart(cluster, manifests, kwok) {
     cluster.run('helm', [verb, 'keystead', ...args, '--namespace', NAMESPACE], options);
   const version = (tag) => ['--set', `image.tag=${tag}`];
   takeAll(cluster, TITLE, cluster.rendered(chart), DRY);
-  const all = PARTS.flatMap((part) => ['--set', part]);
-  takeAll(cluster, `${TITLE} with all parts`, cluster.rendered(chart, [...all, '--set', 'ingress.enabled=false']), DRY);
+  const set = (...values) => values.flatMap((value) => ['--set', value]);
+  const all = set(...componentsIn(manifests).map(valueOf), 'ingress.enabled=false');
+  takeAll(cluster, `${TITLE} with all parts`, cluster.rendered(chart, all), DRY);
 
   helm('install', [chart, '--wait', '--wait-for-jobs', '--timeout', '3m']);
   await rollOut(cluster, TITLE);
@@ -49,6 +53,10 @@ export async function tryChart(cluster, manifests, kwok) {
   check(`${TITLE}: a rollback has the first version`, [...images(cluster)].join() === `${IMAGE}:0.1.0`, [
     ...images(cluster),
   ]);
+  const encrypted = set(valueOf('service-tls'));
+  takeAll(cluster, `${TITLE} with service-tls`, cluster.rendered(chart, encrypted), DRY);
+  helm('upgrade', [chart, ...encrypted, '--wait', '--timeout', '3m']);
+  checkHttps(cluster, `${TITLE} with service-tls`);
   helm('uninstall', ['--wait', '--timeout', '3m']);
   const claims = cluster.get('pvc').map(({ metadata }) => metadata.name);
   const remain = ['backups', 'storage'].every((name) => claims.includes(name));
