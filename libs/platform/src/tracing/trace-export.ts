@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -19,6 +20,9 @@ export interface TraceExportOptions {
   ratio: number;
 }
 
+/** How long a process that ends waits for its collector: the version after it is worth more than its last spans. */
+const SENT_WITHIN_MS = 2_000;
+
 /** Records spans of this process and sends them; resolves to what sends the rest and ends it. */
 export function exportTraces({ service, endpoint, ratio }: TraceExportOptions): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -38,7 +42,9 @@ export function exportTraces({ service, endpoint, ratio }: TraceExportOptions): 
   requests.setTracerProvider(provider);
   return async () => {
     requests.disable();
-    await provider.shutdown();
+    // What a collector does not take is lost, and the process ends well all the same.
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, wait(SENT_WITHIN_MS, undefined, { ref: false })]);
     trace.disable();
     context.disable();
     propagation.disable();
