@@ -2,11 +2,14 @@
 // product as a person would, and takes everything away again. Needs a container engine with compose and nothing else.
 //   npm run try-compose -- --without grafana          where its image cannot be had; the last line says so
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from './install.mjs';
 import { tryGrafana, tryJaeger, tryPrometheus } from './try-compose-observability.mjs';
 import { People, request, until } from './try-compose-people.mjs';
+import { serviceTlsSettings, tryServiceTls } from './try-compose-service-tls.mjs';
 import { tryTls } from './try-compose-tls.mjs';
 import { check, freePort } from './try-parts.mjs';
 
@@ -19,6 +22,7 @@ const SERVICES = [
 /** More than this is more than an operator should have to pull, in bytes. */
 const IMAGE_BELOW = 250_000_000;
 const IN_TWOS = SERVICES.flatMap((service) => ['--scale', `${service}=2`]);
+const REPLICAS = { gateway: 1, ...Object.fromEntries(SERVICES.map((service) => [service, 2])) };
 const DEMO = { email: 'landlord@demo.example', password: 'Keystead1!demo', tenant_code: 'demo' };
 
 const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } });
@@ -130,10 +134,12 @@ function lookAtImage() {
 async function restoreBackup(before) {
   const after = await people.register('after@landlord.example');
   compose(['stop', 'gateway', ...SERVICES], { silent: false });
+  const killed = ['gateway', ...SERVICES].filter((name) => statesOf(name).some(({ ExitCode }) => ExitCode !== 0));
+  check('every process drains and ends by itself when it is stopped', killed.length === 0, killed);
   compose(['run', '--rm', 'restore', '--from', '/backups/try'], { silent: false });
   compose(['up', '--detach', '--no-build'], { silent: false });
   await untilHealthy(1);
-  await until(isReady, Boolean, LOADED_WITHIN_MS);
+  await until(() => isReady(), Boolean, LOADED_WITHIN_MS);
   check('a restored company signs in', (await people.properties(before)) === 0, before);
   const lost = await people.post('login', after);
   check('a company that is younger than the backup is gone', lost.status !== 200, lost.status);
@@ -141,8 +147,8 @@ async function restoreBackup(before) {
   check('every event was handled after the restore', delivery.includes('Every event was handled'), delivery);
 }
 
-const isReady = () =>
-  request(`${product}/readyz`).then(
+const isReady = (address = product) =>
+  request(`${address}/readyz`).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -172,20 +178,39 @@ async function tryProfiles() {
   Object.assign(env, { PUBLIC_URL: origin, TRUST_PROXY: '1' });
   compose(['--profile', 'tls', 'up', '--detach', '--no-build', ...IN_TWOS], { silent: false });
   await untilHealthy(2);
-  await until(isReady, Boolean, LOADED_WITHIN_MS);
+  await until(() => isReady(), Boolean, LOADED_WITHIN_MS);
   await tryTls({ compose, check, origin, plainPort: httpPort, mail, signIn: DEMO });
   // One after the other: where none is named, compose starts all of the profile.
   const observe = ['--profile', 'observability', 'up', '--detach', '--no-build', '--no-recreate'];
   for (const name of observers) compose([...observe, name], { silent: false });
   const at = (observed) => `http://127.0.0.1:${observed}`;
-  const replicas = { gateway: 1, ...Object.fromEntries(SERVICES.map((name) => [name, 2])) };
-  if (observers.includes('prometheus')) await tryPrometheus({ check, url: at(prometheusPort), replicas });
+  if (observers.includes('prometheus')) await tryPrometheus({ check, url: at(prometheusPort), replicas: REPLICAS });
   if (observers.includes('jaeger')) {
     const listed = await people.get('v1/system/property?total=100', await people.signIn(DEMO));
     const requestId = listed.headers.get('x-request-id');
     await tryJaeger({ check, url: at(jaegerPort), requestId, service: 'property' });
   }
   if (observers.includes('grafana')) await tryGrafana({ check, url: at(grafanaPort), password: env.GRAFANA_PASSWORD });
+  await encryptInside(origin);
+}
+
+/** As docs/operate.md says it: the same product, whose processes answer each other by HTTPS. */
+async function encryptInside(origin) {
+  Object.assign(env, serviceTlsSettings(folder));
+  compose(['--profile', 'tls', 'up', '--detach', '--no-build', ...IN_TWOS], { silent: false });
+  const observed = observers.includes('prometheus');
+  const metrics = ['--profile', 'observability', 'up', '--detach', '--no-build', '--no-deps', 'prometheus'];
+  if (observed) compose(metrics, { silent: false });
+  const healthy = await untilHealthy(2);
+  check('two of each service are healthy with TLS', healthy.length === SERVICES.length, healthy);
+  await until(() => isReady(origin), Boolean, LOADED_WITHIN_MS);
+  const url = `http://127.0.0.1:${prometheusPort}`;
+  if (observed) await tryPrometheus({ check, url, replicas: REPLICAS });
+  await tryServiceTls({
+    ...{ compose, check, signIn: DEMO, product, people: new People(origin, mail) },
+    ...{ prometheus: observed && url, processes: ['gateway', ...SERVICES] },
+  });
+  await untilLoaded();
 }
 
 /** What `check-delivery` says once nothing is on its way any more, or at the last try. */
@@ -201,6 +226,9 @@ if (!hasEngine()) {
   console.error('No container engine with compose answers here, so the image and docker-compose.yml were not tried.');
   process.exit(1);
 }
+// What containers mount lies in the checkout: an engine may see nothing else of this machine.
+mkdirSync(join(ROOT, '.keystead'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.keystead', 'try-compose-'));
 try {
   await use();
 } catch (error) {
@@ -209,4 +237,5 @@ try {
   process.exitCode = 1;
 } finally {
   compose(['--profile', '*', 'down', '--volumes', '--timeout', '30'], { silent: false });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,46 @@
+// deploy/service-tls/compose.yml with the certificates of docs/operate.md: HTTPS between the processes, from Caddy and for
+// Prometheus; for `npm run try-compose`.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './install.mjs';
+import { request } from './try-compose-people.mjs';
+
+/** Makes the folder that the processes mount, inside `parent`, by the commands of the guide; answers what compose is told. */
+export function serviceTlsSettings(parent) {
+  const guide = readFileSync(join(ROOT, 'docs', 'operate.md'), 'utf8');
+  const [, section] = /## TLS inside\n([\s\S]+?)\n## /.exec(guide);
+  const [script] = /(?<=```sh\n)[\s\S]+?(?=```)/.exec(section);
+  // Who tries this may not be root, so the key is readable for the user of the image by its mode.
+  const made = script.replaceAll('/srv/', `${parent}/`).replace(/^chown .*\n/m, '');
+  execFileSync('bash', ['-euo', 'pipefail', '-c', made], { stdio: 'pipe' });
+  const folder = join(parent, 'keystead-tls');
+  for (const path of [parent, folder, join(folder, 'tls.key')]) chmodSync(path, 0o755);
+  return { COMPOSE_FILE: 'docker-compose.yml:deploy/service-tls/compose.yml', SERVICE_TLS_FOLDER: folder };
+}
+
+/** `product` is the address that the gateway is published at, by plain HTTP before. */
+export async function tryServiceTls({ compose, check, people, signIn, product, prometheus, processes }) {
+  const plain = await request(`${product}/readyz`).then(
+    ({ status }) => status,
+    ({ cause }) => cause?.code,
+  );
+  check('the gateway does not answer by plain HTTP any more', typeof plain === 'string', plain);
+  const found = await people.properties(signIn);
+  check('a landlord signs in through Caddy and processes that speak HTTPS', found === 8, found);
+  for (const name of processes) {
+    const asked = compose(['exec', '-T', '--index', '1', name, 'node', '-e', ASK], { allowed: [0, 1] });
+    check(`${name} trusts the certificate of ${name}, for its metrics too`, asked.includes('200 200'), asked);
+  }
+  if (!prometheus) return;
+  const { data } = await (await request(`${prometheus}/api/v1/targets?state=active`)).json();
+  const others = data.activeTargets.filter(
+    ({ scrapeUrl, health }) => !scrapeUrl.startsWith('https:') || health !== 'up',
+  );
+  check('Prometheus scrapes by HTTPS alone', data.activeTargets.length > 0 && others.length === 0, others);
+}
+
+/** What a process answers to itself, by the name that is in its certificate. */
+const ASK = `const { SERVICE, PORT, METRICS_PORT } = process.env;
+const ask = (port, path) => fetch('https://' + SERVICE + ':' + port + path).then(({ status }) => status, ({ cause }) => cause.code);
+Promise.all([ask(PORT, '/readyz'), ask(METRICS_PORT, '/metrics')]).then((said) => console.log(said.join(' ')));`;
