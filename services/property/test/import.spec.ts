@@ -85,6 +85,23 @@ describe('importing properties', () => {
     });
   });
 
+  it('apportions bills as the form of a new property does where a file does not say how', async () => {
+    const text =
+      'name,type,bedrooms,bathrooms,carpark,lease_mode,property_address.state\r\nRose,House,3,1,2,,NSW\r\nElm,House,3,1,2,Co living,NSW\r\n';
+    const view = await files.check('property', text);
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ state: 'imported', done: 2 });
+    const methods = await service.db.run(contextOf(me), (tx) =>
+      tx.query('select name, cost_allocation_method from property where company_id = $1 order by name', [
+        me.company_id,
+      ]),
+    );
+    expect(methods).toEqual([
+      { name: 'Elm', cost_allocation_method: 'rooms' },
+      { name: 'Rose', cost_allocation_method: 'standalone' },
+    ]);
+  });
+
   it('refuses what an earlier import of the same file has added, and not the same name at another address', async () => {
     const head =
       'name,type,bedrooms,bathrooms,carpark,cost_allocation_method,property_address.suburb,property_address.state\r\n';

@@ -64,7 +64,7 @@ export const PROPERTY_IMPORT: ImportKind = {
   ],
   adds: importCommand(AddProperty, AddPropertyCommand),
   body: async (tx, row) => {
-    const body = withFullPostcode(row);
+    const body = withCostAllocation(withFullPostcode(row));
     await assertNew(tx, body);
     return body;
   },
@@ -78,6 +78,11 @@ function withFullPostcode(row: ImportValues): ImportValues {
   const { country_iso = 'AU', property_address: address } = row as { country_iso?: string; property_address?: Address };
   if (country_iso !== 'AU' || !/^\d{3}$/.test(address?.postcode ?? '')) return row;
   return { ...row, property_address: { ...address, postcode: `0${address!.postcode}` } };
+}
+
+/** No other product's file says how bills are divided: by the rooms where rooms are let, as the form of a new property has it. */
+function withCostAllocation(row: ImportValues): ImportValues {
+  return { cost_allocation_method: row.lease_mode === 'co_living' ? 'rooms' : 'standalone', ...row };
 }
 
 interface Address {
