@@ -189,6 +189,26 @@ describe('importing leases', () => {
     expect(await fixture.lease(me, String(elm!.created!.lease_id))).toMatchObject({ bond_received: null });
   });
 
+  it('refuses the end of a term that is over while rent is paid beyond it: the renter stayed on', async () => {
+    await sections('Rose', 'Elm', 'Oak', 'Fir');
+    const day = (days: number) =>
+      new Date(fixture.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const row = (section: string, end: string, paid_to: string) =>
+      `${section},2025-03-05,${end},650,weekly,${paid_to},Mia,Nguyen,mia@renter.example\r\n`;
+    const view = await files.check(
+      'lease',
+      'section,start_date,end_date,latest_amount,rent_frequency,paid_to,first_name,last_name,email\r\n' +
+        row('Rose', day(-30), day(-3)) +
+        row('Elm', '', day(-3)) +
+        row('Oak', day(-30), day(-30)) +
+        row('Fir', day(3), day(5)),
+    );
+    expect(await sentences(view.id)).toEqual([
+      `2 end_date: Rent is paid to ${day(-3)}, after this date. Leave the end date blank if the renter stays on.`,
+    ]);
+    expect(view).toMatchObject({ good: 3, bad: 1 });
+  });
+
   it('IMPORT GAP-23: has templates', async () => {
     expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date');
     expect((await me.get(`${IMPORT}/template/renter`)).text).toContain('lease,first_name,last_name');

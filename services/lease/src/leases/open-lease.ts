@@ -77,6 +77,7 @@ export class OpenLeaseHandler {
         consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const begun = leaseOn(place, terms, tx.now);
+      refuseEndBeforePaid(begun, dayIn(begun.timezone, tx.now));
       const agreed = agreedReview(begun, terms);
       const bond = firstReceipt(law, begun, dayIn(begun.timezone, tx.now));
       const { bond_lodge_by } = bond;
@@ -166,6 +167,16 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
     bond_received: terms.bond_received ?? null,
     renewed_from_lease_id: terms.renewed_from_lease_id ?? null,
   };
+}
+
+/**
+ * A fixed term that is over while rent is paid beyond it goes on, and other products keep its last day: taken for the end,
+ * no more rent would be billed.
+ */
+function refuseEndBeforePaid({ end_date, paid_to }: Pick<Lease, 'end_date' | 'paid_to'>, today: string): void {
+  if (!end_date || !paid_to || end_date >= today || paid_to <= end_date) return;
+  const stays = 'Leave the end date blank if the renter stays on.';
+  throw fieldProblem({ end_date: `Rent is paid to ${paid_to}, after this date. ${stays}` });
 }
 
 /** The first renter is the primary contact unless another one is named. */
