@@ -255,6 +255,11 @@ describe('the list of leases in arrears', () => {
     expect(late!.notice.citation!.source).toMatch(/^https?:/);
     const shop = await arrears.let('2026-06-08', { place: SHOP });
     expect((await list(shop.me))[0]!.notice).toMatchObject({ result: 'not_checked', citation: null });
+    // The renter has left: nothing is left to end.
+    await stack.rows(lease.me.company_id, 'update lease set end_date = $2 where company_id = $1', ['2026-06-20']);
+    const over = { result: 'not_checked', sentence: 'The lease has ended, so there is no notice to give.' };
+    expect((await list(lease.me))[0]!.notice).toMatchObject(over);
+    expect((await read(lease)).notice).toMatchObject(over);
   });
 
   it('is sorted, filtered, paged and taken as a file', async () => {

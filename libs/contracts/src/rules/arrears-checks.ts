@@ -1,4 +1,4 @@
-import { checkBy, type CheckResult, type LawPlace } from './check-result.js';
+import { checkBy, notChecked, type CheckResult, type LawPlace } from './check-result.js';
 import { noticeSentence } from './notice-words.js';
 import { ruleOn } from './state-rules.js';
 import type { StateRule } from './state-rule.js';
@@ -9,14 +9,18 @@ import type { StateRule } from './state-rule.js';
  */
 export function checkArrearsNotice(
   place: LawPlace,
-  { days_overdue, on }: { days_overdue: number; on: string },
+  { days_overdue, on, end_date = null }: { days_overdue: number; on: string; end_date?: string | null },
 ): CheckResult<'arrears_notice'> {
+  // Nothing is left to end by a notice: what a former renter owes is claimed otherwise.
+  if (end_date !== null && end_date < on) return notChecked('arrears_notice', LEASE_OVER);
   return checkBy(place, 'arrears_notice', on, ({ more_than_days, notice_days }, state, is_verified) => {
     const facts = { state, notice_days, from_days: more_than_days + 1, days_overdue, is_verified };
     const finding = days_overdue > more_than_days ? (is_verified ? 'ok' : 'warn') : 'against';
     return [finding, noticeSentence(facts)];
   });
 }
+
+const LEASE_OVER = 'The lease has ended, so there is no notice to give.';
 
 export interface LateFeeAnswer {
   is_allowed: boolean;

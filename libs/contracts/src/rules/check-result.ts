@@ -40,7 +40,8 @@ export function checkBy<K extends RuleKind>(place: LawPlace, check: K, on: strin
   return { check, result, sentence, value: rule.value, citation };
 }
 
-function notChecked<K extends RuleKind>(check: K, sentence: string): CheckResult<K> {
+/** What was not checked, and why. */
+export function notChecked<K extends RuleKind>(check: K, sentence: string): CheckResult<K> {
   return { check, result: 'not_checked', sentence, value: null, citation: null };
 }
 

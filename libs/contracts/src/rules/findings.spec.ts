@@ -41,6 +41,7 @@ function saidIn(state: string): string[] {
     ),
     checkBondLodgement(place, { received_on: ON, today: ON }),
     ...[0, 90].map((days_overdue) => checkArrearsNotice(place, { days_overdue, on: ON })),
+    checkArrearsNotice(place, { days_overdue: 90, on: ON, end_date: '1990-01-01' }),
     ...UTILITY_KINDS.flatMap((kind) =>
       EVER.flatMap((is_met) =>
         EVER.map((is_usage_known) =>

@@ -91,7 +91,7 @@ const ARREARS: FilteredList = {
     ${major('o.rent')} as arrears_amount, ${major('o.rent_by_day')} as arrears_by_day,
     ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
     h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
-    r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
+    r.timezone, r.end_date, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
   extraColumns: placeNames(),
   sorts: {
     days_overdue: 'r.oldest_due',
@@ -121,6 +121,7 @@ export class ArrearsPage extends ListQuery(ARREARS) {}
 interface Row {
   statutory_days: number;
   timezone: string;
+  end_date: string | null;
   place: LawPlace;
 }
 
@@ -132,9 +133,9 @@ export class ArrearsQueries {
   list(ctx: Context, page: ArrearsPage, self: string): Promise<ListAnswer> {
     const now = this.db.clock.now();
     const advised = (rows: Row[]) =>
-      rows.map(({ place, timezone, ...row }) => ({
+      rows.map(({ place, timezone, end_date, ...row }) => ({
         ...row,
-        notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
+        notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now), end_date }),
       }));
     return listResponse(this.db, ctx, ARREARS, page, self, { map: advised });
   }

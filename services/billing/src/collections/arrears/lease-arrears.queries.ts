@@ -18,7 +18,7 @@ const SHOWN_MAX = 50;
 
 const STORY = scoped(
   'lease_arrears_story',
-  `select l.timezone, l.day_count, h.version, h.set_by, ${utc('h.set_at')} as set_at,
+  `select l.timezone, l.end_date, l.day_count, h.version, h.set_by, ${utc('h.set_at')} as set_at,
      (select coalesce(json_agg(m), '[]') from (
        select m.reminder_id as id, ${utc('m.created_at')} as sent_at, m.step, m.bill_id, m.by_user from reminder m
        where m.company_id = scope.company::uuid and m.lease_id = l.id
@@ -35,6 +35,7 @@ const STORY = scoped(
 
 interface Story extends Record<string, unknown> {
   timezone: string;
+  end_date: string | null;
   day_count: DayCount;
   version: number | null;
   set_by: string | null;
@@ -71,7 +72,7 @@ export class LeaseArrearsQueries {
         overdue: fromCents(overdueOn(bills, today)),
         plan: planOf(hold, lease, today),
         late_fee: lateFeeOf(lease, own, today),
-        notice: checkArrearsNotice(placeOf(lease), { days_overdue, on: today }),
+        notice: checkArrearsNotice(placeOf(lease), { days_overdue, on: today, end_date: story.end_date }),
         reminders: story.reminders,
         changes: story.changes,
       },
