@@ -229,6 +229,9 @@ it('a forgotten password is replaced by the mailed link', async () => {
   await visit.screen('reset-password-phone');
   await press(page, 'Save password');
   await page.getByText('Your password has been changed').waitFor();
+  // Who is in several companies signs in by the code of this one.
+  await page.waitForURL('**/auth/t/*/login');
+  expect(await page.getByRole('textbox', { name: 'Company code' }).inputValue()).toBe(company.landlord.tenant_code);
   await fill(page, 'Email address', RENTER);
   await fill(page, 'Password', NEW_PASSWORD);
   await press(page, 'Sign in');

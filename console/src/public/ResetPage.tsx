@@ -1,6 +1,7 @@
+import type { PasswordReset } from '@keystead/client';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
-import { USER_LOGIN } from '../navigation/targets.js';
+import { afterSignOut } from '../navigation/targets.js';
 import { call } from '../net/call.js';
 import { toast } from '../toasts/toasts.js';
 import { NewPassword, passwordError } from './NewPassword.js';
@@ -24,9 +25,11 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
       return wrong;
     },
     send: async (body) => {
-      await call('reset-password', { body: { ...body, token: params.token }, anonymous: true });
+      const sent = { ...body, token: params.token };
+      const { data } = await call<{ data: PasswordReset }>('reset-password', { body: sent, anonymous: true });
       toast(t('access.reset_done'), 'success');
-      appHistory.push(USER_LOGIN);
+      // By the code: without it, no password signs in a person of several companies.
+      appHistory.push(afterSignOut(data.tenant_code));
     },
   });
   return (

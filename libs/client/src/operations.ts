@@ -4244,6 +4244,10 @@ export type Pagination = {
   /** There are more rows than `total`, to be read by `links.next`; else left out */
   is_limited?: boolean;
 };
+export type PasswordReset = {
+  /** Company where the new password signs in */
+  tenant_code: string;
+};
 export type PayableOnline = {
   /** Online payment is set up, and takes the currency of the lease */
   is_available: boolean;
@@ -6758,7 +6762,7 @@ export interface Operations {
   /** Send a password reset link */
   'POST /api/api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
   /** Reset a password */
-  'POST /api/api/reset-password': { body: ResetPassword; answer: { data: {} } };
+  'POST /api/api/reset-password': { body: ResetPassword; answer: { data: PasswordReset } };
   /** Check whether an address owns a company */
   'POST /api/check-account-email': { body: AccountEmail; answer: { data: KnownEmail } };
   /** Send a password reset link */
@@ -6792,7 +6796,7 @@ export interface Operations {
   /** Resend the pending code */
   'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
   /** Reset a password */
-  'POST /api/reset-password': { body: ResetPassword; answer: { data: {} } };
+  'POST /api/reset-password': { body: ResetPassword; answer: { data: PasswordReset } };
   /** Send a registration code */
   'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
   /** List the plans */

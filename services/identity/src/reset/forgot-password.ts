@@ -8,7 +8,7 @@ import { AccountMails } from '../mail/account-mails.js';
 import { resetMail } from '../mail/reset-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { RateLimits } from '../shared/rate-limits.js';
-import { AccountLookup, type DirectoryEntry } from '../accounts/account-lookup.js';
+import { AccountLookup, ROOT_CODE, type DirectoryEntry } from '../accounts/account-lookup.js';
 import { PasswordResets } from '../authentication/password-resets.js';
 
 /**
@@ -47,12 +47,17 @@ export class ForgotPasswordHandler {
   }
 
   private async mail(ctx: Context, entry: DirectoryEntry, email: string, token: string): Promise<void> {
-    const { company_id, user_id } = entry;
+    const { company_id, user_id, tenant_code: code } = entry;
     try {
-      const { language } = await this.accounts.own({ ...ctx, company_id, user_id });
+      const { language, company_data } = await this.accounts.own({ ...ctx, company_id, user_id });
+      const account = code === ROOT_CODE ? null : { company: company_data.name, code };
+      const other_codes = (await this.directory.accountsOf(email)).map(({ tenant_code }) => tenant_code);
       // Where people go is for the operator to say, never for the request.
       const url = `${this.config.publicUrl}/auth/reset-password/${token}`;
-      const mail = resetMail(language, url, this.config.productName);
+      const mail = resetMail(language, {
+        ...{ url, product: this.config.productName, account },
+        other_codes: other_codes.filter((other) => other !== code && other !== ROOT_CODE),
+      });
       const content = await this.codes.shownIn(mail, language, entry);
       await this.mails.send({ kind: 'password_reset', company_id, user_id, email, language, content });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Context, ContextCommand, Database, Problem, Text } from '@keystead/platform';
+import { CONFIG, type Context, ContextCommand, Database, one, Problem, t, Text } from '@keystead/platform';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { assertPasswordsMatch } from '../authentication/password-change.js';
 import { NewPassword, assertNotGuessable, TypedPassword } from '../accounts/passwords.js';
@@ -21,7 +21,16 @@ export class ResetPassword {
   @Text(200) token: string;
 }
 
-export class ResetPasswordCommand extends ContextCommand<ResetPassword, object> {}
+export const PASSWORD_RESET = one(
+  t.object('PasswordReset', { tenant_code: t.text('Company where the new password signs in') }),
+);
+
+/** Which account a link is about is known to who has it alone; a person of several companies signs in by its code. */
+export interface PasswordReset {
+  tenant_code: string;
+}
+
+export class ResetPasswordCommand extends ContextCommand<ResetPassword, PasswordReset> {}
 
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler {
@@ -38,7 +47,10 @@ export class ResetPasswordHandler {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ ctx, body: { password, password_confirmation, token } }: ResetPasswordCommand): Promise<object> {
+  async execute({
+    ctx,
+    body: { password, password_confirmation, token },
+  }: ResetPasswordCommand): Promise<PasswordReset> {
     await this.limits.take('reset_password', ctx.ip);
     assertPasswordsMatch({ password, password_confirmation });
     const account = await this.resets.find(token);
@@ -55,6 +67,6 @@ export class ResetPasswordHandler {
       await this.sessions.endAll(tx, owner.user_id, true);
     });
     await this.throttle.clear({ who: owner.email });
-    return {};
+    return { tenant_code: owner.tenant_code };
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Command, type Context, Ctx, DONE } from '@keystead/platform';
 import { ForgotPassword, ForgotPasswordCommand } from './forgot-password.js';
-import { ResetPassword, ResetPasswordCommand } from './reset-password.js';
+import { PASSWORD_RESET, ResetPassword, ResetPasswordCommand, type PasswordReset } from './reset-password.js';
 
 /** Each is served a second time below `api`, as clients that put it before every path ask for it. */
 @Controller()
@@ -21,18 +21,18 @@ export class ResetController {
   }
 
   @Command('reset-password', PUBLIC, 'Reset a password', {
-    answer: DONE,
+    answer: PASSWORD_RESET,
     problems: ['PASSWORDS_DO_NOT_MATCH', 'RESET_LINK_OVER'],
   })
-  reset(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<object> {
+  reset(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<PasswordReset> {
     return this.commands.execute(new ResetPasswordCommand(ctx, body));
   }
 
   @Command('api/reset-password', PUBLIC, 'Reset a password', {
-    answer: DONE,
+    answer: PASSWORD_RESET,
     problems: ['PASSWORDS_DO_NOT_MATCH', 'RESET_LINK_OVER'],
   })
-  resetTwice(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<object> {
+  resetTwice(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<PasswordReset> {
     return this.reset(ctx, body);
   }
 }
