@@ -136,6 +136,41 @@ it('a supplier bill is shared before renters are billed for it', async () => {
   await visit.close();
 });
 
+it('of a supplier bill the renters pay their shares alone, and nothing where the law keeps it from them', async () => {
+  const { landlord } = company;
+  const house = { lease_mode: 'co_living', cost_allocation_method: 'rooms' };
+  const { property_block_id } = await landlord.addProperty({ name: '7 Fern Street', ...house });
+  const [room] = [await landlord.addRoom(property_block_id), await landlord.addRoom(property_block_id)];
+  await landlord.openLease(room.property_section_id);
+  const period = { period_start: sydney(-40), period_end: sydney(-11), issued_on: sydney(-10) };
+  const bill = { property_block_id, kind: 'power', amount: 100, has_agreement_clause: true, ...period };
+  for (const [account, is_separately_metered] of [
+    ['A', true],
+    ['B', false],
+  ] as const)
+    expectOk(await landlord.call.post('v1/system/utility/create', { ...bill, account, is_separately_metered }));
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, `property/unit/${property_block_id}/view/utilities`);
+  const sheet = page.getByRole('dialog');
+  const facts = async (place: number) => {
+    await page
+      .getByRole('button', { name: /^Share: / })
+      .nth(place)
+      .click();
+    await sheet.getByText('How it is shared').waitFor();
+    const shown = await sheet.locator('dl').first().innerText();
+    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await sheet.waitFor({ state: 'detached' });
+    return shown.replaceAll(/\s+/g, ' ');
+  };
+  const [asked, kept] = [await facts(0), await facts(1)].toSorted((one, other) => other.length - one.length);
+  expect(asked).toMatch(/^Amount \$100\.00 .* Renters pay \$50\.00 Bills due on /);
+  expect(kept).toMatch(/^Amount \$100\.00 How it is shared [^$]*$/);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('supplier bills and readings of the company are narrowed to a property, and the view is saved', async () => {
   const { landlord } = company;
   const other = await landlord.addProperty({ name: '88 Quince Road' });

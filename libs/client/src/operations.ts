@@ -6516,7 +6516,7 @@ export type UtilitySplit = {
   days: number;
   method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
   limit: { kind: 'landlord_allowance' | 'renter_maximum'; per_month: number; for_period: number } | null;
-  /** What the renters pay together */
+  /** What is divided; the days that are not let are the landlord’s part of it */
   shared: number;
   lines: UtilityShareLine[];
   leases: UtilityShareOfLease[];

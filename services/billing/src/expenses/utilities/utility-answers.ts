@@ -54,7 +54,7 @@ export const UTILITY_SPLIT = one(
     days: t.count(),
     method: t.oneOf(COST_ALLOCATION_METHODS),
     limit: t.nullable(LIMIT),
-    shared: t.money('What the renters pay together'),
+    shared: t.money('What is divided; the days that are not let are the landlord’s part of it'),
     lines: t.list(LINE),
     leases: t.list(
       t.object('UtilityShareOfLease', {
