@@ -3,7 +3,7 @@
 import { eventually, expectOk } from '@keystead/testkit';
 import { DESKTOP, PHONE } from './browser.js';
 
-import { Company, sydney } from './company.js';
+import { Company, registerLandlord, signIn, sydney } from './company.js';
 
 let company: Company;
 
@@ -111,6 +111,22 @@ it('a new company is led to the account that renters pay into, until there is on
   await visit.screen('dashboard-first-steps-phone');
   expect(await step.count()).toBe(0);
   await page.getByText('Invite someone to the team').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a house that is let by rooms is added, and its rooms are the next step', async () => {
+  const landlord = await registerLandlord(company.stack);
+  await landlord.addProperty({ name: '12 Gore Street', lease_mode: 'co_living', cost_allocation_method: 'rooms' });
+  const visit = await signIn(company.browser, company.stack.url, landlord, PHONE);
+  const { page } = visit;
+  await page.getByText('Getting started: 1 of 8 done').waitFor();
+  await page.getByText('Total arrears').first().waitFor();
+  expect(await page.getByText('Add a property, or import').count()).toBe(0);
+  expect(await page.getByText('Nothing here yet?').count()).toBe(0);
+  await visit.screen('first-rooms-phone');
+  await page.getByRole('link', { name: 'Start: Add rooms' }).click();
+  await page.getByRole('heading', { name: 'No rooms yet' }).waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

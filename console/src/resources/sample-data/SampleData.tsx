@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -11,6 +12,7 @@ import type { Import } from '../imports/import-kinds.js';
 import { loadSampleData, removeSampleData } from './run-sample-data.js';
 import { SAMPLE_PREFIX, sampleFiles } from './sample-files.js';
 
+const ANY = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 const OF_SAMPLES = { filter: { q: SAMPLE_PREFIX }, sort: { field: 'created_at', order: 'DESC' as const } };
 
 /** Offers an empty company sample data to look around in, and to take out again what was brought. */
@@ -37,11 +39,14 @@ function Offer() {
   const show = useShow();
   const { run, busy } = useAction();
   const [step, setStep] = useState(0);
+  // A house without rooms is nothing to let yet, and something all the same.
+  const { total } = useGetList('property', ANY);
   const files = sampleFiles(show.today(), { sample: t('imports:sample.word'), room: t('imports:sample.room') });
   const load = async () => {
     await loadSampleData(files, setStep);
     return t('imports:sample.loaded');
   };
+  if (total !== 0) return null;
   return (
     <Alert
       severity="info"

@@ -20,16 +20,17 @@ export interface FirstStep {
 const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'created_at', order: 'ASC' as const } };
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** How many accounts the company has for its rents, and the form that gives one to the first property. */
-async function accountsOf(provider: DataProvider, signal: AbortSignal) {
-  const [{ data: accounts }, { data }] = await Promise.all([
-    call<{ data: readonly unknown[] }>('v1/system/bank-import/account', { signal }),
-    provider.getList<Property>('property', { ...FIRST, filter: {}, signal }),
-  ]);
-  const [property] = data;
-  const to = property ? blockPath(property, property.property_block_id, `bills${NEW}`) : '/admin/property';
-  return { count: accounts.length, to };
-}
+/** The property that was added first. */
+const firstProperty = (provider: DataProvider, signal: AbortSignal) =>
+  provider.getList<Property>('property', { ...FIRST, filter: {}, signal }).then(({ data }) => data[0]);
+
+/** How many accounts the company has for its rents. */
+const countAccounts = (signal: AbortSignal) =>
+  call<{ data: readonly unknown[] }>('v1/system/bank-import/account', { signal }).then(({ data }) => data.length);
+
+/** A page of a property, the list where there is none yet. */
+const pageOf = (property: Property | undefined, tab: string) =>
+  property ? blockPath(property, property.property_block_id, tab) : '/admin/property';
 
 /** What a new company does first, and what of it is done; nothing until that is known. */
 export function useFirstSteps({ sections, leases, income }: DashboardFigures): readonly FirstStep[] {
@@ -40,24 +41,30 @@ export function useFirstSteps({ sections, leases, income }: DashboardFigures): r
     queryFn: async ({ signal }) => {
       const count = (resource: string, filter: object) =>
         provider.getList(resource, { ...ONE, filter, signal }).then(({ total }) => total ?? 0);
-      const [company, members, files, accounts] = await Promise.all([
+      const [company, property, members, files, accounts] = await Promise.all([
         call<{ data: CompanyDetails }>('v1/system/company', { body: { company_id }, signal }),
+        firstProperty(provider, signal),
         can('user.read') ? count('user', { is_team: true }) : null,
         can('bank_account.read') ? count('bank_import', {}) : null,
-        can('bank_account.write') && can('bill.write') ? accountsOf(provider, signal) : null,
+        can('bank_account.write') && can('bill.write') ? countAccounts(signal) : null,
       ]);
-      return { hasAddress: company.data.address !== null, members, files, accounts };
+      return { hasAddress: company.data.address !== null, property, members, files, accounts };
     },
   });
   if (!data) return [];
+  const { property } = data;
   const import_ = { text: 'dashboard:first.import', to: '/admin/setting/import' } as const;
   return [
     { text: 'dashboard:first.company', done: data.hasAddress, to: '/admin/setting/company' },
-    { text: 'dashboard:first.property', done: sections.total > 0, to: '/admin/property/add', other: import_ },
+    { text: 'dashboard:first.property', done: property !== undefined, to: '/admin/property/add', other: import_ },
+    // A house that is let by rooms is nothing to let before it has some.
+    ...(property?.lease_mode === 'co_living'
+      ? [{ text: 'room.add_rooms', done: sections.total > 0, to: pageOf(property, 'rooms') } as const]
+      : []),
     { text: 'dashboard:first.lease', done: leases.active + leases.upcoming > 0, to: '/admin/lease' },
     ...(data.accounts === null
       ? []
-      : [{ text: 'dashboard:first.account', done: data.accounts.count > 0, to: data.accounts.to } as const]),
+      : [{ text: 'dashboard:first.account', done: data.accounts > 0, to: pageOf(property, `bills${NEW}`) } as const]),
     { text: 'dashboard:first.payment', done: income.amount > 0, to: '/admin/dashboard?bills=due' },
     ...(data.files === null
       ? []
