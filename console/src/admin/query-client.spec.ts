@@ -19,6 +19,14 @@ it('keeps an answer for sixty seconds', () => {
   expect(newQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 60_000 });
 });
 
+it('asks anew when a renter or an owner comes back to the page, whom no broadcast reaches', () => {
+  const answers = ['tenant', 'owner', 'landlord'].map((role) => {
+    keepSignIn({ ...SIGNED_IN, roles: [{ key: role }] } as unknown as LoginAnswer, false);
+    return (newQueryClient().getDefaultOptions().queries!.refetchOnWindowFocus as () => boolean)();
+  });
+  expect(answers).toEqual([true, true, false]);
+});
+
 // covers: CALL-15, Q-045
 it('asks again for what a navigation ended, and once where the line was dead; no refusal', () => {
   const dead = new Failure(0, {});

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Failure } from '../net/failure.js';
 import { isCanceled } from '../net/request-queue.js';
 import { signIn } from '../session/session.js';
+import { isPerson } from './can.js';
 
 /** Answers stay fresh for a minute; a write drops them. */
 export const CACHE_MS = 60_000;
@@ -26,7 +27,8 @@ export const newQueryClient = () =>
         staleTime: CACHE_MS,
         retry: retryRead,
         retryDelay: (_count, error) => (isCanceled(error) ? 0 : 1000),
-        refetchOnWindowFocus: false,
+        // Renters and owners are in no broadcast: who comes back to an open page reads what is owed by then.
+        refetchOnWindowFocus: isPerson,
       },
       mutations: { retry: false },
     },

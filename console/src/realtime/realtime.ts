@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
-import { can } from '../admin/can.js';
+import { can, isPerson } from '../admin/can.js';
 import { RENEWED } from '../admin/query-client.js';
 import { call } from '../net/call.js';
 import { isCanceled } from '../net/request-queue.js';
@@ -43,7 +43,8 @@ class Actions {
     if (position <= this.position) return;
     this.position = position;
     toast(message, type);
-    void this.cache.invalidateQueries({ queryKey: ['notification'] });
+    // To renters and owners nothing else says that a page is old: new bills show where they are announced.
+    void this.cache.invalidateQueries(isPerson() ? {} : { queryKey: ['notification'] });
   }
 
   private showImage(data: HubAction['data']): void {
