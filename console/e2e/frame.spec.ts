@@ -413,6 +413,7 @@ it('shows a screen at every documented address of the admin part', async () => {
     ['lease', 'Leases'],
     [`lease/create/${section}`, 'New lease'],
     [`lease/edit?id=${lease_id}`, /^Edit lease L-/],
+    [`lease/${lease_id}`, '12 Rose Street', `lease/${lease_id}/view/summary`],
     [`lease/${lease_id}/view`, '12 Rose Street', `lease/${lease_id}/view/summary`],
     [`lease/${lease_id}/setup`, '12 Rose Street'],
     [`lease/${lease_id}/people`, '12 Rose Street'],

@@ -22,6 +22,8 @@ export function LeaseRoutes() {
           <Route index element={<LeaseList />} />
           <Route path="create/:section_id" element={<LeaseCreate />} />
           <Route path="edit" element={<LeaseEdit />} />
+          {/* Mails that were sent before led to it. */}
+          <Route path=":lease_id" element={<LeaseView />} />
           <Route path=":lease_id/view/:tab?" element={<LeaseView />} />
           <Route path=":lease_id/setup" element={<LeaseView tab="setup" />} />
           <Route path=":lease_id/people" element={<LeaseView tab="people" />} />

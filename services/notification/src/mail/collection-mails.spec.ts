@@ -59,7 +59,7 @@ describe('the mail about a debit', () => {
     const texts = DEBIT_EVENTS.map((debitEvent) => {
       const { subject, text } = directDebitEvent({ ...debit, debitEvent }, { ...context, language });
       expect(subject).toContain('L-7');
-      for (const part of ['Ada', '12 Rose Street', `https://rent.example/admin/lease/${debit.lease_id}`])
+      for (const part of ['Ada', '12 Rose Street', `https://rent.example/admin/lease/${debit.lease_id}/setup`])
         expect(text).toContain(part);
       expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
       return text;

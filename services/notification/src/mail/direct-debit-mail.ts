@@ -37,7 +37,7 @@ export function directDebitEvent(facts: Facts, { product, address, language }: E
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:direct_debit.opening.${debitEvent}`, values),
     explanation: t(`emails:direct_debit.explanation.${debitEvent}`, values),
-    link: { label: t('emails:direct_debit.link'), url: `${address}/admin/lease/${lease_id}` },
+    link: { label: t('emails:direct_debit.link'), url: `${address}/admin/lease/${lease_id}/setup` },
     closing: t('emails:direct_debit.closing'),
   });
 }
