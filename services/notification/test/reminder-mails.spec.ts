@@ -84,6 +84,19 @@ describe('the mail', () => {
     expect(replyTo((await known(company_id, 'en')).email)).toBeUndefined();
   });
 
+  it('leads to the sign-in who has an account alone', async () => {
+    const company_id = newId();
+    const { email } = await known(company_id, 'en');
+    const isReminder = ({ subject }: { subject: string }) => subject.includes('overdue');
+    const links = [];
+    for (const to of [email, `${newId()}@renter.example`]) {
+      await ask(service, company_id, reminder(to));
+      const { text } = await eventually(() => catcher.mails(to).find(isReminder));
+      links.push(/^Open Keystead: .*$/m.exec(text)?.[0]);
+    }
+    expect(links).toEqual(['Open Keystead: https://rent.example', undefined]);
+  });
+
   it('goes out once for one reminder, however often it is said', async () => {
     const company_id = newId();
     const email = `${newId()}@renter.example`;

@@ -15,6 +15,8 @@ export interface EmailContext {
   language: Language;
   /** Of a reader who chose how times are written; else their language and country say it. */
   clock?: Clock | undefined;
+  /** The reader cannot sign in: no link leads them to where it is asked for. */
+  hasNoAccount?: boolean;
 }
 
 interface Line {

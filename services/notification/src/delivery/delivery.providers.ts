@@ -9,7 +9,7 @@ import { MailPreferences, SaveMailPreferenceHandler } from './mail-preference.js
 import { MailTrouble } from './mail-trouble.js';
 import { MailWriter } from './mail-writer.js';
 import { OptOuts } from './opt-out-by-link.js';
-import { ReaderClock } from './reader-clock.js';
+import { ReaderAccount } from './reader-account.js';
 import { ReplyAddress } from './reply-address.js';
 import { ReportController } from './report.controller.js';
 import { ResendMailHandler } from './resend-mail.js';
@@ -38,7 +38,7 @@ export const DELIVERY_CONTROLLERS: Type[] = [
 ];
 
 export const DELIVERY_PROVIDERS: Provider[] = [
-  ...[MAILER, AttachedDocument, ReaderClock, ReplyAddress, MailWriter, SendMail, MailTrouble, TextBodies],
+  ...[MAILER, AttachedDocument, ReaderAccount, ReplyAddress, MailWriter, SendMail, MailTrouble, TextBodies],
   ...[UnsubscribeLinks, OptOuts, MailPreferences, SaveMailPreferenceHandler],
   ...[TakeReports, ResendMailHandler, LiftSuppressionHandler],
 ];

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
 import { AttachedDocument } from './attached-document.js';
-import { ReaderClock } from './reader-clock.js';
+import { ReaderAccount } from './reader-account.js';
 import { ReplyAddress } from './reply-address.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
@@ -19,7 +19,7 @@ export class MailWriter {
     private readonly links: UnsubscribeLinks,
     private readonly documents: AttachedDocument,
     private readonly replies: ReplyAddress,
-    private readonly clocks: ReaderClock,
+    private readonly accounts: ReaderAccount,
     private readonly mailer: Mailer,
   ) {}
 
@@ -27,7 +27,7 @@ export class MailWriter {
   async send(mail: Mail): Promise<MailReceipt> {
     const { productName, publicUrl } = this.config;
     const language = spoken(mail.language);
-    const context = { product: productName, address: publicUrl, language, clock: await this.clocks.of(mail) };
+    const context = { product: productName, address: publicUrl, language, ...(await this.accounts.of(mail)) };
     const code = await this.codes.of(mail);
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);

@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** To an owner to whom money was paid. */
-export function ownerPaid(facts: Facts, { product, address, language }: EmailContext): MailContent {
+export function ownerPaid(facts: Facts, { product, address, language, hasNoAccount }: EmailContext): MailContent {
   const { name, currency, reference, account, properties } = facts;
   const t = translator(language);
   const { money, longDay } = formatsOf(language);
@@ -33,7 +33,7 @@ export function ownerPaid(facts: Facts, { product, address, language }: EmailCon
       ...(reference ? [{ label: t('emails:owner_paid.reference'), value: reference }] : []),
     ],
     explanation: t('emails:owner_paid.explanation'),
-    link: { label: t('emails:owner_paid.link', values), url: address },
+    ...(!hasNoAccount && { link: { label: t('emails:owner_paid.link', values), url: address } }),
     closing: t('emails:owner_paid.closing'),
   });
 }

@@ -12,7 +12,7 @@ interface Facts {
 /** To a person who has another share of a property than before. */
 export function ownershipChanged(
   { first_name, property, share_before, share_after }: Facts,
-  { product, address, language }: EmailContext,
+  { product, address, language, hasNoAccount }: EmailContext,
 ): MailContent {
   const t = translator(language);
   const { percent } = formatsOf(language);
@@ -24,7 +24,7 @@ export function ownershipChanged(
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:ownership_changed.${kindOf(share_before, share_after)}`, facts),
     explanation: t('emails:ownership_changed.explanation'),
-    link: { label: t('emails:ownership_changed.link', facts), url: address },
+    ...(!hasNoAccount && { link: { label: t('emails:ownership_changed.link', facts), url: address } }),
     closing: t('emails:ownership_changed.closing'),
   });
 }

@@ -45,6 +45,12 @@ describe('the reminder of a bill', () => {
     expect(tones[1]!.text).toMatch(/4[.,]203[.,]50/);
   });
 
+  it('leads a reader without an account to no sign-in', () => {
+    const { text, html } = billReminder(facts, { ...context, hasNoAccount: true });
+    expect(text + html).not.toContain('rent.example');
+    expect(text).toContain('quote KS1000166 as the reference');
+  });
+
   it('differs in every language', () => {
     const texts = LANGUAGES.map((language) => billReminder(facts, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);

@@ -19,7 +19,7 @@ interface Facts {
 }
 
 /** To a renter who has something to pay, soon or since long. */
-export function billReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
+export function billReminder(facts: Facts, { product, address, language, hasNoAccount }: EmailContext): MailContent {
   const { first_name, reference, place, currency, lease, bills } = facts;
   const t = translator(language);
   const tone = toneOf(facts.step as ReminderStep, bills);
@@ -42,7 +42,7 @@ export function billReminder(facts: Facts, { product, address, language }: Email
     lines,
     code: { label: t('emails:reminder.total'), value: money(total, currency) },
     explanation: t('emails:reminder.explanation', values),
-    link: { label: t('emails:reminder.link', values), url: address },
+    ...(!hasNoAccount && { link: { label: t('emails:reminder.link', values), url: address } }),
     closing: t('emails:reminder.closing', values),
   });
 }
