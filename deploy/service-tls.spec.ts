@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { BASE_CONFIG, readCertificate, readConfig } from '@keystead/platform';
 import { makeTemporaryFolder, PROCESSES } from '@keystead/testkit';
+import { serviceTlsGuide } from './service-tls/guide.js';
 
 // What compose adds so that the processes answer each other by HTTPS, and the certificates of docs/operate.md for it.
 // covers: ASVS 12.3.3
@@ -67,12 +68,12 @@ describe('deploy/service-tls/compose.yml', () => {
     interface Scraping {
       scrape_configs: Record<string, unknown>[];
     }
-    const [usual, encrypted] = ['deploy/observability/prometheus.yml', 'deploy/service-tls/prometheus.yml'].map(
+    const [plainly, encrypted] = ['deploy/observability/prometheus.yml', 'deploy/service-tls/prometheus.yml'].map(
       (file) => load(text(file)) as Scraping,
     );
     const tls = { scheme: 'https', tls_config: { ca_file: AUTHORITY, server_name: 'gateway' } };
-    const expected = usual!.scrape_configs.map((each) => ({ ...each, ...tls }));
-    expect(encrypted).toEqual({ ...usual, scrape_configs: expected });
+    const expected = plainly!.scrape_configs.map((each) => ({ ...each, ...tls }));
+    expect(encrypted).toEqual({ ...plainly, scrape_configs: expected });
     const [, target] = plain.prometheus!.volumes!.find((volume) => volume.includes('prometheus.yml'))!.split(':');
     expect(added.prometheus!.volumes).toContain(`./deploy/service-tls/prometheus.yml:${target}:ro`);
   });
@@ -80,14 +81,11 @@ describe('deploy/service-tls/compose.yml', () => {
 
 describe('the certificates of docs/operate.md', () => {
   const folder = makeTemporaryFolder();
-  const inside = (file: string) => join(folder, 'keystead-tls', file);
-  const [, section] = /## TLS inside\n([\s\S]+?)\n## /.exec(text('docs/operate.md'))!;
-  const [script, settings] = [...section!.matchAll(/```sh\n([\s\S]+?)```/g)].map(([, block]) => block!);
-  /** The user of the image is none of this machine. */
-  const made = script!.replaceAll('/srv/', `${folder}/`).replace(/^chown .*\n/m, '');
-  const run = (commands: string) => execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { stdio: 'pipe' });
+  const { commands, settings, folder: made } = serviceTlsGuide(ROOT, folder);
+  const inside = (file: string) => join(made, file);
+  const run = (script: string) => execFileSync('bash', ['-euo', 'pipefail', '-c', script], { stdio: 'pipe' });
 
-  beforeAll(() => run(made));
+  beforeAll(() => run(commands));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const authority = () => new X509Certificate(readFileSync(inside('ca.crt')));
@@ -101,23 +99,23 @@ describe('the certificates of docs/operate.md', () => {
     expect(isTrusted(certificate)).toBe(true);
   });
 
-  it('have keys that nobody else reads, that of the authority in no container', () => {
+  it('have keys that no one else reads, that of the authority in no container', () => {
     const keys = [inside('tls.key'), join(folder, 'keystead-authority.key')];
     expect(keys.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
   it('are renewed by the same lines without that of the authority', () => {
     const before = [authority().raw, readFileSync(inside('tls.crt'))];
-    run(made.replace(/^openssl req -x509 .*\n/m, ''));
+    run(commands.replace(/^openssl req -x509 .*\n/m, ''));
     expect(authority().raw).toEqual(before[0]);
     expect(readFileSync(inside('tls.crt'))).not.toEqual(before[1]);
     expect(isTrusted(new X509Certificate(readFileSync(inside('tls.crt'))))).toBe(true);
   });
 
   it('are what the settings beside them name', () => {
-    const [, files] = /^COMPOSE_FILE=(.+)$/m.exec(settings!)!;
+    const [, files] = /^COMPOSE_FILE=(.+)$/m.exec(settings)!;
     expect(files!.split(':')).toEqual(['docker-compose.yml', 'deploy/service-tls/compose.yml']);
-    expect(settings).toContain('SERVICE_TLS_FOLDER=/srv/keystead-tls\n');
+    expect(settings).toContain(`SERVICE_TLS_FOLDER=${made}\n`);
     for (const name of PROCESSES) expect(mounted(name)[0]).toMatch(/^\$\{SERVICE_TLS_FOLDER:\?/);
   });
 });

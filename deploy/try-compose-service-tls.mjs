@@ -1,22 +1,20 @@
 // deploy/service-tls/compose.yml with the certificates of docs/operate.md: HTTPS between the processes, from Caddy and for
 // Prometheus; for `npm run try-compose`.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ROOT } from './install.mjs';
+import { serviceTlsGuide } from './service-tls/guide.ts';
 import { request } from './try-compose-people.mjs';
 
 /** Makes the folder that the processes mount, inside `parent`, by the commands of the guide; answers what compose is told. */
 export function serviceTlsSettings(parent) {
-  const guide = readFileSync(join(ROOT, 'docs', 'operate.md'), 'utf8');
-  const [, section] = /## TLS inside\n([\s\S]+?)\n## /.exec(guide);
-  const [script] = /(?<=```sh\n)[\s\S]+?(?=```)/.exec(section);
+  const { commands, settings, folder } = serviceTlsGuide(ROOT, parent);
+  execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { stdio: 'pipe' });
   // Who tries this may not be root, so the key is readable for the user of the image by its mode.
-  const made = script.replaceAll('/srv/', `${parent}/`).replace(/^chown .*\n/m, '');
-  execFileSync('bash', ['-euo', 'pipefail', '-c', made], { stdio: 'pipe' });
-  const folder = join(parent, 'keystead-tls');
   for (const path of [parent, folder, join(folder, 'tls.key')]) chmodSync(path, 0o755);
-  return { COMPOSE_FILE: 'docker-compose.yml:deploy/service-tls/compose.yml', SERVICE_TLS_FOLDER: folder };
+  return parseEnv(settings);
 }
 
 /** `product` is the address that the gateway is published at, by plain HTTP before. */
@@ -29,8 +27,8 @@ export async function tryServiceTls({ compose, check, people, signIn, product, p
   const found = await people.properties(signIn);
   check('a landlord signs in through Caddy and processes that speak HTTPS', found === 8, found);
   for (const name of processes) {
-    const asked = compose(['exec', '-T', '--index', '1', name, 'node', '-e', ASK], { allowed: [0, 1] });
-    check(`${name} trusts the certificate of ${name}, for its metrics too`, asked.includes('200 200'), asked);
+    const said = compose(['exec', '-T', '--index', '1', name, 'node', '-e', ASK], { allowed: [0, 1] });
+    check(`${name} trusts the certificate of ${name}, for its metrics too`, said.includes('200 200'), said);
   }
   if (!prometheus) return;
   const { data } = await (await request(`${prometheus}/api/v1/targets?state=active`)).json();
