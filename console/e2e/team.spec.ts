@@ -265,6 +265,15 @@ it('a role of the company that may not see leases reads nothing false of them', 
     .waitFor();
   expect(await page.getByText(/^(Vacant|\d of \d)$/).count()).toBe(0);
   await opened.screen('role-without-leases');
+  // A form that would be refused when it is saved is not filled in first.
+  const { data } = expectOk(
+    await company.landlord.call.get<{ data: { units: { property_block_id: string }[] }[] }>('v1/system/property'),
+  );
+  const { property_block_id } = data[0]!.units[0]!;
+  for (const form of ['add', 'create', `create/${property_block_id}`, `edit?id=${property_block_id}`]) {
+    await company.open(page, `property/${form}`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
   expect(opened.complaints).toEqual([]);
   await opened.close();
 });
@@ -279,6 +288,15 @@ it('a role of the company without figures begins with what waits for it', async 
   await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
   await opened.screen('role-without-figures');
   expect(await page.getByText(/could not be loaded|permission/).count()).toBe(0);
+  const { property_section_id } = await company.landlord.addProperty({ name: '6 Ash Street' });
+  const { lease_id } = await company.landlord.openLease(property_section_id!);
+  for (const form of [`edit?id=${lease_id}`, `create/${property_section_id}`]) {
+    await company.open(page, `lease/${form}`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
+  await company.open(page, `lease/${lease_id}/tenant/create`);
+  await page.getByText('sam.lee@renter.example').waitFor();
+  expect(await dialog(page).count()).toBe(0);
   expect(opened.complaints).toEqual([]);
   await opened.close();
 });

@@ -96,7 +96,7 @@ function Renters({ lease, adding }: { lease: Lease; adding: boolean }) {
       ) : (
         <EmptyState title={t('lease.no_renters_title')} text={t('lease.no_renters_text')} action={add} />
       )}
-      {open && <RenterDialog leaseId={lease.lease_id} onClose={() => setOpen(false)} />}
+      {open && mayAdd && <RenterDialog leaseId={lease.lease_id} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -69,7 +69,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
           />
         }
       />
-      {adding && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}
+      {adding && mayEdit && <AgentDialog blockId={blockId} onClose={() => setAdding(false)} />}
     </>
   );
 }

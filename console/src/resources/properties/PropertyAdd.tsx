@@ -6,6 +6,8 @@ import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Cottage from '@mui/icons-material/CottageOutlined';
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Link } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useMayAddProperty } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 
@@ -18,6 +20,8 @@ const KINDS = [
 /** Which kind of property; the form that follows is filled in accordingly. */
 export function PropertyAdd() {
   const t = useText();
+  const mayAdd = useMayAddProperty();
+  if (!mayAdd) return <AdminNotFound />;
   return (
     <>
       <PageHeader title={t('property.add_title')} back={{ to: '/admin/property', text: t('menu.properties') }} />

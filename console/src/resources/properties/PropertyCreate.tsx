@@ -1,6 +1,7 @@
 import { LIMIT_KINDS } from '@keystead/contracts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan, useMayAddProperty } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -25,6 +26,9 @@ export function PropertyCreate() {
   const { block_id } = useParams();
   const [params] = useSearchParams();
   const copied = block_id ?? params.get('copy');
+  const mayAdd = useMayAddProperty();
+  const mayAddUnit = useCan('property.write');
+  if (block_id === undefined ? !mayAdd : !mayAddUnit) return <AdminNotFound />;
   if (copied === null) return <CreateForm />;
   return isUuid(copied) ? <CreateLike blockId={copied} isUnit={block_id !== undefined} /> : <AdminNotFound />;
 }

@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -19,9 +20,10 @@ import { PropertyInputs } from './PropertyInputs.js';
 export function PropertyEdit() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  const query = useOne<Block>('block', isUuid(id) ? id : undefined);
+  const mayEdit = useCan('property.write');
+  const query = useOne<Block>('block', mayEdit && isUuid(id) ? id : undefined);
   if (!id) return <Navigate to="/admin/property" replace />;
-  if (!isUuid(id)) return <AdminNotFound />;
+  if (!isUuid(id) || !mayEdit) return <AdminNotFound />;
   return <RecordPage query={query}>{(block) => <EditForm block={block} />}</RecordPage>;
 }
 
