@@ -123,6 +123,10 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await line.getByText(/R-/).waitFor();
   await page.getByRole('tab', { name: /To assign 2/ }).click();
   const laundry = page.getByRole('row', { name: /Coin laundry/ });
+  // Money that went out is nobody's rent.
+  const fee = page.getByRole('row', { name: /Account fee/ });
+  await fee.getByRole('button', { name: 'Ignore: Account fee' }).waitFor();
+  expect(await fee.getByRole('button', { name: /Assign|More/ }).count()).toBe(0);
   await laundry.getByRole('checkbox').check();
   await press(page, 'Ignore');
   await page.getByRole('textbox', { name: /Why/ }).fill('Laundry machine');
@@ -273,6 +277,40 @@ it('all of it fits a phone', async () => {
     await page.getByText(text).first().waitFor();
     await visit.screen(`${path.replace(/\W+/g, '-')}-phone`);
   }
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a payment that the bank took back stays taken back: no undo is offered', async () => {
+  const { call } = company.landlord;
+  const { property_section_id } = await company.landlord.addProperty({ name: '14 Rose Street' });
+  const tenants = [{ first_name: 'Milo', last_name: 'Day', email: 'milo@renter.example', is_primary_contact: true }];
+  const { lease_id: other } = await company.landlord.openLease(property_section_id!, {
+    ...{ start_date: sydney(-6), latest_amount: 410, rent_frequency: 'weekly', tenants },
+  });
+  await company.landlord.bills(other);
+  const payment = { lease_id: other, amount: 410, paid_at: sydney(-2), method: 'bank_transfer' };
+  expectOk(await call.post('v1/system/bill-payment/create', payment));
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'money/bank');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Upload statement');
+  const buffer = Buffer.from(
+    `Date,Amount,Description\n${sydney(-1).split('-').reverse().join('/')},-410.00,DISHONOUR MILO DAY\n`,
+  );
+  await (await chooser).setFiles([{ name: 'dishonoured.csv', mimeType: 'text/csv', buffer }]);
+  await dialog(page).getByRole('button', { name: 'Upload statement' }).click();
+  const line = page.getByRole('row', { name: /DISHONOUR MILO DAY/ });
+  await line.getByRole('button', { name: /More/ }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Ignore']);
+  await page.keyboard.press('Escape');
+  await line.getByRole('button', { name: 'Accept: DISHONOUR MILO DAY' }).click();
+  await page.getByText('1 line accepted').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await page.getByRole('tab', { name: /Accepted/ }).click();
+  await line.waitFor();
+  expect(await line.getByRole('button').count()).toBe(0);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

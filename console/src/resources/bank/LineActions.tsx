@@ -16,23 +16,28 @@ export function LineActions({ line, onAssign }: { line: BankLine; onAssign: () =
   const t = useText();
   const { run, busy } = useAction();
   const [isIgnoring, setIgnoring] = useState(false);
-  const { id, status, reason, description } = line;
+  const { id, status, reason, description, amount, reversed_payment_id, is_recorded } = line;
   const act = (path: string, body: object, said: string) => () =>
     void run(async () => {
       await call(`${PATH}/${path}`, { body });
       return said;
     });
   const undoIt = () => call(`${PATH}/undo`, { body: { id } });
+  // A payment that a line of the bank takes back stays taken back.
+  const isFinal = reversed_payment_id !== null && !is_recorded;
   const accept = () =>
-    run(async () => {
-      const { data } = await call<{ data: AcceptedBankLines }>(`${PATH}/accept`, { body: { ids: [id] } });
-      const problem = data.lines?.[0]?.problem;
-      if (problem) {
-        toast(textOr(`problems:${problem.code}`) ?? problem.message, 'error');
-        return null;
-      }
-      return t('money:bank.accepted', { count: 1 });
-    }, undoIt);
+    run(
+      async () => {
+        const { data } = await call<{ data: AcceptedBankLines }>(`${PATH}/accept`, { body: { ids: [id] } });
+        const problem = data.lines?.[0]?.problem;
+        if (problem) {
+          toast(textOr(`problems:${problem.code}`) ?? problem.message, 'error');
+          return null;
+        }
+        return t('money:bank.accepted', { count: 1 });
+      },
+      isFinal ? undefined : undoIt,
+    );
   const button = (label: string, onPress: () => void) => (
     <Button
       size="small"
@@ -45,21 +50,30 @@ export function LineActions({ line, onAssign }: { line: BankLine; onAssign: () =
   );
   const isDecided = status === 'accepted' || status === 'ignored';
   const isHeld = reason === 'possible_duplicate';
+  // Money that went out is no renter's payment: the line is ignored, or accepted where it is a dishonoured one.
+  const mayAssign = !isDecided && !isHeld && amount > 0;
+  const ignore = { label: t('money:bank.ignore'), onPress: () => setIgnoring(true) };
+  const isIgnoredAtOnce = status === 'unmatched' && amount < 0 && !isHeld;
   return (
     <>
       {status === 'proposed' && button(t('money:bank.accept'), () => void accept())}
-      {status !== 'proposed' && !isDecided && !isHeld && button(t('money:bank.assign'), onAssign)}
+      {status !== 'proposed' && mayAssign && button(t('money:bank.assign'), onAssign)}
+      {isIgnoredAtOnce && button(ignore.label, ignore.onPress)}
       <RowMenu
         of={description}
         actions={[
-          status === 'proposed' && { label: t('money:bank.assign'), onPress: onAssign },
+          status === 'proposed' && mayAssign && { label: t('money:bank.assign'), onPress: onAssign },
           isHeld &&
             !isDecided && {
               label: t('money:bank.release'),
               onPress: act('release', { ids: [id] }, t('money:bank.released')),
             },
-          !isDecided && { label: t('money:bank.ignore'), onPress: () => setIgnoring(true) },
-          isDecided && { label: t('money:bank.undo'), onPress: act('undo', { id }, t('money:bank.undone')) },
+          !isDecided && !isIgnoredAtOnce && ignore,
+          isDecided &&
+            !(status === 'accepted' && isFinal) && {
+              label: t('money:bank.undo'),
+              onPress: act('undo', { id }, t('money:bank.undone')),
+            },
         ]}
       />
       {isIgnoring && <IgnoreDialog ids={[id]} onClose={() => setIgnoring(false)} />}
