@@ -146,6 +146,8 @@ it('a bank statement is read, its rent proposed, accepted and undone', async () 
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Search leases' }).pressSequentially('Aroha');
   await page.getByRole('option', { name: /Aroha King/ }).waitFor();
+  const list = page.locator('.MuiAutocomplete-paper');
+  expect(await list.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(255, 255, 255)');
   await visit.screen('bank-assign');
   for (const key of ['ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key);
   // A part of it; the rest is assigned next.

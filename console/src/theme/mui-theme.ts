@@ -21,6 +21,7 @@ const COMPACT_CELL = {
 export function muiTheme(mode: Mode, density: Density): Theme {
   const token = TOKENS[mode];
   const line = `1px solid ${token.line}`;
+  const floating = { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' };
   return createTheme({
     palette: {
       mode,
@@ -59,11 +60,15 @@ export function muiTheme(mode: Mode, density: Density): Theme {
       MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere', minWidth: 0 } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
       MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
-      MuiAutocomplete: { defaultProps: { slotProps: { paper: { component: 'nav' } } } },
+      MuiAutocomplete: {
+        // As a landmark the list of options is no paper any more, so that it is transparent by itself.
+        defaultProps: { slotProps: { paper: { component: 'nav' } } },
+        styleOverrides: { paper: { ...floating, backgroundColor: token.surface } },
+      },
       MuiMenu: {
         // As the options of a search, a menu stands at the end of the page, outside every other landmark.
         defaultProps: { slotProps: { paper: { component: 'nav' } } },
-        styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } },
+        styleOverrides: { paper: floating },
       },
       MuiAppBar: {
         defaultProps: { color: 'default', elevation: 0 },
