@@ -184,6 +184,7 @@ it('asks at the end of a renewal for the bond that came with the lease before', 
   await company.open(page, `lease/${lease_id}/view/summary`);
   await page.getByText('$1,200.00 of bond is to be returned or claimed').waitFor();
   await openMenu(page, /^More: L-/, 'End lease');
+  await dialog(page).getByText('Bond held').waitFor();
   await dialog(page).getByText('$1,200.00').waitFor();
   await inDialog(page, 'Cancel');
   await press(page, 'Keep part of it');

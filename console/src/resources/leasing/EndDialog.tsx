@@ -38,7 +38,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
           [t('rent.arrears'), rent && money(rent.summary.arrears_amount)],
           [t('lease.paid_to'), show.day(rent?.summary.paid_to)],
           [t('rent.credit'), rent && money(rent.summary.credit)],
-          [t('leasing:bond.held'), bond && money(bond.bond.held)],
+          [t('leasing:end.bond_held'), bond && money(bond.bond.held)],
         ]}
       />
       <FormFrame
