@@ -175,8 +175,8 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
  */
 function refuseEndBeforePaid({ end_date, paid_to }: Pick<Lease, 'end_date' | 'paid_to'>, today: string): void {
   if (!end_date || !paid_to || end_date >= today || paid_to <= end_date) return;
-  const stays = 'Leave the end date blank if the renter stays on.';
-  throw fieldProblem({ end_date: `Rent is paid to ${paid_to}, after this date. ${stays}` });
+  const otherwise = 'Leave the end date blank if the renter stays on.';
+  throw fieldProblem({ end_date: `Rent is paid to ${paid_to}, after this date. ${otherwise}` });
 }
 
 /** The first renter is the primary contact unless another one is named. */
