@@ -158,10 +158,10 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            // What is chosen from stands in dialogs only; lists that are read to their end stand on single pages.
+            // What is chosen from, and the day a form begins with, stand in dialogs only; lists that are read to their end stand on single pages.
             {
               name: 'choices',
-              test: /console\/src\/(shared\/(options|use-units|use-team|use-every-row|PropertiesNotLoaded)|resources\/leases\/(lease-options|use-lease-of-property))\./,
+              test: /console\/src\/(shared\/(options|zone-at|use-today-at|use-units|use-team|use-every-row|PropertiesNotLoaded)|resources\/leases\/(lease-options|use-lease-of-property))\./,
               priority: 4,
               includeDependenciesRecursively: false,
             },

@@ -316,3 +316,22 @@ it('a payment that the bank took back stays taken back: no undo is offered', asy
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('a payment is of the day at the property, not of the day where its landlord sits', async () => {
+  const { landlord } = company;
+  // A whole day apart, at whatever hour: the reader's day has not begun where the home is.
+  const { property_section_id } = await landlord.addProperty({ name: '8 Reef Road', timezone: 'Pacific/Pago_Pago' });
+  const { lease_id: far } = await landlord.openLease(property_section_id!, { start_date: sydney(-20) });
+  await landlord.bills(far, 2);
+  expectOk(await landlord.call.post('v1/system/account/profile/save', { timezone: 'Pacific/Kiritimati' }));
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  await company.open(page, `lease/${far}/view/summary`);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Pago_Pago' }).format();
+  expect(await dialog(page).getByLabel('Payment date').inputValue()).toBe(there);
+  await confirm(page, 'Record payment');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+  expectOk(await landlord.call.post('v1/system/account/profile/save', { timezone: 'Australia/Sydney' }));
+});

@@ -43,7 +43,8 @@ export function useShow() {
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>
         displayAddress(address?.full_address, address?.country_iso ?? country, own),
       country: (code: string) => countryIn(language, code),
-      today: () => today(timezone),
+      /** Where the reader is, or in another time zone. */
+      today: (zone = timezone) => today(zone),
     };
   }, [format, timezone, language, own]);
 }

@@ -14,6 +14,7 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import type { Bill, BillPayment } from '../../types.js';
 import { EnterPause } from './EnterPause.js';
 import { toCollect } from './to-collect.js';
@@ -34,6 +35,7 @@ interface Props {
 export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
   const t = useText();
   const [chosen, choose] = useState<string>();
+  const today = useTodayAt({ lease_id: leaseId });
   const { data = [], isPending } = useGetList<Bill>(
     'bill',
     { filter: { lease_id: leaseId, status: 'outstanding' }, ...OLDEST },
@@ -57,7 +59,7 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
       )}
       <PaymentForm
         key={target?.bill_id}
-        {...{ leaseId, bill: target, amount: target?.outstanding ?? rent, currency, onClose }}
+        {...{ leaseId, today, bill: target, amount: target?.outstanding ?? rent, currency, onClose }}
         // The menu of choices holds the focus until it is closed.
         isFocused={chosen === undefined}
       />
@@ -97,21 +99,22 @@ function PaidFor({ rent, others, currency, value, onChange }: PaidForProps) {
 }
 
 /** For days that are past: such a day is refused when it lies before the first bill, unless a person says that it is right. */
-function DateConfirmation() {
+function DateConfirmation({ today }: { today: string }) {
   const t = useText();
-  const show = useShow();
   const paidAt = useWatch({ name: 'paid_at' }) as string | undefined;
-  if (!paidAt || paidAt >= show.today()) return null;
+  if (!paidAt || paidAt >= today) return null;
   return <SwitchInput source="is_date_confirmed" label={t('payment.date_confirmed')} />;
 }
 
 interface PaymentFormProps extends Props {
+  /** Where the home is. */
+  today: string;
   amount: number;
   /** Whether the form begins in its first field. */
   isFocused: boolean;
 }
 
-function PaymentForm({ leaseId, bill, amount, currency, onClose, isFocused }: PaymentFormProps) {
+function PaymentForm({ leaseId, today, bill, amount, currency, onClose, isFocused }: PaymentFormProps) {
   const t = useText();
   const show = useShow();
   const { save, busy } = useSave<BillPayment>('bill_payment', { success: t('payment.recorded'), onSaved: onClose });
@@ -131,7 +134,7 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose, isFocused }: Pa
         onSubmit={submit}
         onCancel={onClose}
         submitLabel={t('payment.save')}
-        defaultValues={{ amount: amount > 0 ? amount : '', paid_at: show.today(), method: 'bank_transfer' }}
+        defaultValues={{ amount: amount > 0 ? amount : '', paid_at: today, method: 'bank_transfer' }}
       >
         <Alert severity="info" icon={false} sx={{ mb: 2 }}>
           {bill
@@ -148,7 +151,7 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose, isFocused }: Pa
           />
           <DayInput source="paid_at" label={t('payment.paid_at')} required />
         </FieldRow>
-        <DateConfirmation />
+        <DateConfirmation today={today} />
         <FieldRow>
           <TextInput
             source="method"

@@ -8,7 +8,7 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
-import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease } from '../../types.js';
@@ -39,7 +39,7 @@ export function RecordDialog(props: Props) {
 
 function RecordForm({ type, transaction, lease, initial, onClose, units }: Props & { units: readonly Option[] }) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt({ lease_id: lease?.lease_id });
   const record = transaction && { ...transaction, id: transaction.source_id };
   const { save, busy } = useSave<RaRecord>(lease ? 'lease_record' : 'income_record', {
     ...{ record, success: t('form.saved'), onSaved: onClose },
@@ -57,7 +57,7 @@ function RecordForm({ type, transaction, lease, initial, onClose, units }: Props
       onSubmit={submit}
       onCancel={onClose}
       defaultValues={{
-        ...{ category: categories[0], date: show.today(), property_block_id: onlyValue(units) },
+        ...{ category: categories[0], date: today, property_block_id: onlyValue(units) },
         ...initial,
         ...record,
       }}

@@ -4,14 +4,14 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { useSave } from '../../shared/use-save.js';
-import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import type { Lease } from '../../types.js';
 import type { Key } from './KeyPage.js';
 
 /** Hands a key to a person: renters of the property are suggested, and the day it is to be back may be left open. */
 export function LendDialog({ row, onClose }: { row: Key; onClose: () => void }) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt({ property_id: row.property_id });
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const { save, busy } = useSave<Key>('key', { record: row, success: t('form.saved'), onSaved: onClose });
   const renters = leases
@@ -21,7 +21,7 @@ export function LendDialog({ row, onClose }: { row: Key; onClose: () => void }) 
     save({ holder, lent_on, due_back: due_back || null, version: row.version });
   return (
     <FormDialog title={t('register:key.lend_title', { name: `${row.name} · ${row.property_name}` })} onClose={onClose}>
-      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} defaultValues={{ lent_on: show.today() }}>
+      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose} defaultValues={{ lent_on: today }}>
         <FieldRow>
           <TextInput
             source="holder"

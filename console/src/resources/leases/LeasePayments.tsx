@@ -89,6 +89,7 @@ export function LeasePayments({ lease }: { lease: Lease }) {
             credit={{
               ...{
                 id: String(refunded.id),
+                lease_id: lease.lease_id,
                 isPayment: true,
                 unallocated: refunded.unallocated,
                 currency: lease.currency,

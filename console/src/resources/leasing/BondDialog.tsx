@@ -33,7 +33,7 @@ export function BondDialog({ lease, figures, kind, onClose }: Props) {
     <FormDialog title={t('leasing:bond.record')} onClose={onClose}>
       <FormFrame
         busy={busy}
-        defaultValues={{ kind, amount: leftOf(figures, kind), day: show.today() }}
+        defaultValues={{ kind, amount: leftOf(figures, kind), day: show.today(lease.timezone) }}
         onSubmit={({ kind: what, amount, day, reference, note }) =>
           save({
             ...{ lease_id: lease.lease_id, kind: what, amount: parseAmount(amount), day },

@@ -38,7 +38,7 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
   const ending = useEnding(lease);
   if (!ending) return null;
   const { owed, credit, keys, bond } = ending;
-  const hasEnded = last < show.today();
+  const hasEnded = last < show.today(lease.timezone);
   if (hasEnded && owed === 0 && credit === 0 && keys === 0 && bond.held === 0) return null;
   const money = (amount: number) => show.money(amount, lease.currency);
   const close = () => setOpen(null);

@@ -32,12 +32,12 @@ export function LeaseCredit({ lease: { lease_id, currency }, actions }: { lease:
   if (!notes.data) return <NotLoaded query={notes} />;
   const all: Source[] = [
     ...payments.data.map(({ id, paid_at, receipt_number, amount, unallocated }) => ({
-      ...{ id: String(id), isPayment: true, currency, day: paid_at, amount, unallocated },
+      ...{ id: String(id), lease_id, isPayment: true, currency, day: paid_at, amount, unallocated },
       number: receipt_number ?? show.money(amount, currency),
       what: [t('payment.receipt'), receipt_number].filter(Boolean).join(' · '),
     })),
     ...notes.data.map(({ id, adjusted_on, document_number, kind, amount, unallocated }) => ({
-      ...{ id, isPayment: false, currency, number: document_number, day: adjusted_on, amount, unallocated },
+      ...{ id, lease_id, isPayment: false, currency, number: document_number, day: adjusted_on, amount, unallocated },
       what: [t(`leasing:adjustment.kind.${kind}`), document_number].join(' · '),
     })),
   ];

@@ -9,9 +9,10 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 
 /** A payment or a credit note of which a part is credit of the renter. */
-export interface Credit extends Pick<AdjustmentRow, 'id' | 'unallocated' | 'currency'> {
+export interface Credit extends Pick<AdjustmentRow, 'id' | 'lease_id' | 'unallocated' | 'currency'> {
   isPayment: boolean;
   /** Number of its receipt or note. */
   number: string;
@@ -21,7 +22,8 @@ export interface Credit extends Pick<AdjustmentRow, 'id' | 'unallocated' | 'curr
 export function RefundCredit({ credit, onClose }: { credit: Credit; onClose: () => void }) {
   const t = useText();
   const show = useShow();
-  const { id, isPayment, number, unallocated, currency } = credit;
+  const { id, lease_id, isPayment, number, unallocated, currency } = credit;
+  const today = useTodayAt({ lease_id });
   const { save, busy } = useSave<RaRecord>(isPayment ? 'payment_reversal' : 'credit_refund', {
     ...{ success: t('leasing:refund.credit_done'), onSaved: onClose },
   });
@@ -41,7 +43,7 @@ export function RefundCredit({ credit, onClose }: { credit: Credit; onClose: () 
         }
         onCancel={onClose}
         submitLabel={t('leasing:refund.credit')}
-        defaultValues={{ amount: unallocated, refunded_on: show.today() }}
+        defaultValues={{ amount: unallocated, refunded_on: today }}
       >
         <FieldRow>
           <AmountInput source="amount" label={t('bill.amount')} required />

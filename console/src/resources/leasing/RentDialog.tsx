@@ -53,8 +53,8 @@ export function RentDialog({ lease, rent, isReview = false, onClose }: Props) {
         defaultValues={{
           amount: lease.latest_amount,
           rent_frequency: lease.rent_frequency,
-          notice_given_on: show.today(),
-          ...(isReview && reviewed(lease, show.today())),
+          notice_given_on: show.today(lease.timezone),
+          ...(isReview && reviewed(lease, show.today(lease.timezone))),
           ...rent,
         }}
       >

@@ -10,12 +10,13 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import type { BillPayment } from '../../types.js';
 
 /** Reverses a payment that was dishonoured, refunded or entered by mistake: what it settled is owed again. */
 export function ReversePayment({ payment, onClose }: { payment: BillPayment; onClose: () => void }) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt({ lease_id: payment.lease_id });
   const reversal = useSave<RaRecord>('payment_reversal', { success: t('leasing:reversal.done'), onSaved: onClose });
   const refund = useSave<RaRecord>('payment_reversal', { success: t('leasing:refund.credit_done'), onSaved: onClose });
   return (
@@ -30,7 +31,7 @@ export function ReversePayment({ payment, onClose }: { payment: BillPayment; onC
         }}
         onCancel={onClose}
         submitLabel={t('leasing:reversal.title')}
-        defaultValues={{ reason: REVERSAL_REASONS[0], reversed_on: show.today() }}
+        defaultValues={{ reason: REVERSAL_REASONS[0], reversed_on: today }}
       >
         <FieldRow>
           <TextInput

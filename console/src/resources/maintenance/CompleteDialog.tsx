@@ -3,7 +3,7 @@ import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { DayInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
-import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import type { Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import { StepForm, type StepProps } from './StepForm.js';
@@ -16,7 +16,7 @@ const NO_LEASE = 'none';
 /** The work is done: when, what it cost, and which renters pay for it. */
 export function CompleteDialog(props: StepProps) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt({ property_id: props.request.property_id });
   const leases = useLeasesOf(props.request);
   const quote = useApprovedQuote(props.request);
   // Whom a bill goes to is chosen among leases that are there, and the cost begins with what was agreed.
@@ -26,7 +26,7 @@ export function CompleteDialog(props: StepProps) {
       {...props}
       step="complete"
       resource="maintenance_completion"
-      defaultValues={{ done_on: show.today(), cost: quote?.amount, billed_lease_id: NO_LEASE }}
+      defaultValues={{ done_on: today, cost: quote?.amount, billed_lease_id: NO_LEASE }}
       body={({ done_on, cost, billed_lease_id, billed_amount }) => ({
         done_on,
         ...(cost ? { cost: parseAmount(cost) } : {}),

@@ -10,7 +10,7 @@ import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { NumberInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
-import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { Lease } from '../../types.js';
@@ -36,7 +36,7 @@ export function TripDialog(props: Props) {
 
 function TripForm({ record, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt();
   const { save, busy } = useSave<Trip>('car_mileage', { record, success: t('form.saved'), onSaved: onClose });
   const maySeeLeases = useCan('lease.read');
   const submit = (form: Record<string, unknown>) => {
@@ -54,7 +54,7 @@ function TripForm({ record, units, onClose }: Props & { units: readonly Option[]
       busy={busy}
       onSubmit={submit}
       onCancel={onClose}
-      defaultValues={{ property_block_id: onlyValue(units), trip_date: show.today(), ...record }}
+      defaultValues={{ property_block_id: onlyValue(units), trip_date: today, ...record }}
     >
       <FieldRow>
         <TextInput source="purpose" label={t('register:trip.purpose')} required maxLength={200} autoFocus />

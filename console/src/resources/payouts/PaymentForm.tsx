@@ -15,6 +15,7 @@ import { totalsOf } from '../../shared/list/totals.js';
 import { Panel } from '../../shared/Panel.js';
 import { useFormAction } from '../../shared/use-form-action.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { fileParts } from './file-parts.js';
 import { FileNote } from './FileNote.js';
 import { payoutsPath } from './paths.js';
@@ -33,6 +34,7 @@ interface Props {
 export function PaymentForm({ day, balances }: Props) {
   const t = useText();
   const show = useShow();
+  const today = useTodayAt();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(NO_CHOICE);
@@ -74,7 +76,7 @@ export function PaymentForm({ day, balances }: Props) {
           busy={busy}
           onSubmit={async (form) => (refusal ? undefined : submit(form))}
           submitLabel={t('people:pay.record', { count })}
-          defaultValues={{ paid_on: show.today() }}
+          defaultValues={{ paid_on: today }}
         >
           <FieldRow>
             <DayInput source="paid_on" label={t('payment.paid_at')} required />

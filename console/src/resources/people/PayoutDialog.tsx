@@ -9,6 +9,7 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { balancesToPay } from './balances-to-pay.js';
 import { statementPeriods } from './statement-periods.js';
 import { useStatement } from './use-statement.js';
@@ -38,6 +39,7 @@ export function PayoutDialog({ statement, onClose }: Props) {
 function PayoutForm({ statement, current, onClose }: Props & { current: readonly StatementProperty[] }) {
   const t = useText();
   const show = useShow();
+  const today = useTodayAt({ property_id: current[0]?.property_id });
   const { owner_id } = statement.owner;
   const { save, busy } = useSave<RaRecord>('owner_payout', { success: t('people:payout.recorded'), onSaved: onClose });
   const balances = balancesToPay(statement.properties, current);
@@ -56,7 +58,7 @@ function PayoutForm({ statement, current, onClose }: Props & { current: readonly
       onCancel={onClose}
       submitLabel={t('people:payout.record')}
       defaultValues={{
-        paid_on: show.today(),
+        paid_on: today,
         amounts: balances.map(({ to_pay }) => (to_pay > 0 ? to_pay : '')),
       }}
     >

@@ -6,7 +6,7 @@ import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
-import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { MeterKind, Reading } from './Readings.js';
@@ -36,7 +36,7 @@ export function ReadingDialog(props: Props) {
 
 function ReadingForm({ kind, place, record, units, onClose }: Props & { units: readonly Option[] }) {
   const t = useText();
-  const show = useShow();
+  const today = useTodayAt(place);
   const { save, busy } = useSave<Reading>(`${kind}_usage`, {
     ...{ record, success: t('form.saved'), onSaved: onClose },
   });
@@ -56,7 +56,7 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
       onCancel={onClose}
       defaultValues={{
         property_block_id: place.property_block_id ?? onlyValue(units),
-        reading_date: show.today(),
+        reading_date: today,
         unit: UNITS[kind][0],
         amount: null,
         ...record,

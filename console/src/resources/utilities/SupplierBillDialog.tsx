@@ -9,6 +9,7 @@ import { AmountInput } from '../../shared/number-inputs.js';
 import { onlyValue, type Option } from '../../shared/options.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { useTodayAt } from '../../shared/use-today-at.js';
 import { useUnits } from '../../shared/use-units.js';
 import { PropertiesNotLoaded } from '../../shared/PropertiesNotLoaded.js';
 import type { SupplierBill } from './SupplierBills.js';
@@ -60,6 +61,7 @@ function SupplierBillForm(props: Props & { units: readonly Option[] }) {
   const { place, initial, corrected, units, onSaved, onClose } = props;
   const t = useText();
   const show = useShow();
+  const today = useTodayAt(place);
   const name = useRef('');
   const { save, busy } = useSave<SupplierBill>('utility', {
     success: t('form.saved'),
@@ -91,7 +93,7 @@ function SupplierBillForm(props: Props & { units: readonly Option[] }) {
       onCancel={onClose}
       defaultValues={{
         kind: 'water',
-        issued_on: show.today(),
+        issued_on: today,
         property_block_id: place.property_block_id ?? onlyValue(units),
         ...initial,
         ...(corrected && entered(corrected)),
