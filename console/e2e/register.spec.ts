@@ -138,8 +138,8 @@ it('a supplier bill is shared before renters are billed for it', async () => {
 
 it('of a supplier bill the renters pay their shares alone, and nothing where the law keeps it from them', async () => {
   const { landlord } = company;
-  const house = { lease_mode: 'co_living', cost_allocation_method: 'rooms' };
-  const { property_block_id } = await landlord.addProperty({ name: '7 Fern Street', ...house });
+  const byRooms = { lease_mode: 'co_living', cost_allocation_method: 'rooms' };
+  const { property_block_id } = await landlord.addProperty({ name: '7 Fern Street', ...byRooms });
   const [room] = [await landlord.addRoom(property_block_id), await landlord.addRoom(property_block_id)];
   await landlord.openLease(room.property_section_id);
   const period = { period_start: sydney(-40), period_end: sydney(-11), issued_on: sydney(-10) };
@@ -164,9 +164,9 @@ it('of a supplier bill the renters pay their shares alone, and nothing where the
     await sheet.waitFor({ state: 'detached' });
     return shown.replaceAll(/\s+/g, ' ');
   };
-  const [asked, kept] = [await facts(0), await facts(1)].toSorted((one, other) => other.length - one.length);
-  expect(asked).toMatch(/^Amount \$100\.00 .* Renters pay \$50\.00 Bills due on /);
-  expect(kept).toMatch(/^Amount \$100\.00 How it is shared [^$]*$/);
+  const [payable, refused] = [await facts(0), await facts(1)].toSorted((one, other) => other.length - one.length);
+  expect(payable).toMatch(/^Amount \$100\.00 .* Renters pay \$50\.00 Bills due on /);
+  expect(refused).toMatch(/^Amount \$100\.00 How it is shared [^$]*$/);
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -19,7 +19,7 @@ it('keeps an answer for sixty seconds', () => {
   expect(newQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 60_000 });
 });
 
-it('asks anew when a renter or an owner comes back to the page, whom no broadcast reaches', () => {
+it('asks again when a renter or an owner comes back to the page, whom no broadcast reaches', () => {
   const answers = ['tenant', 'owner', 'landlord'].map((role) => {
     keepSignIn({ ...SIGNED_IN, roles: [{ key: role }] } as unknown as LoginAnswer, false);
     return (newQueryClient().getDefaultOptions().queries!.refetchOnWindowFocus as () => boolean)();

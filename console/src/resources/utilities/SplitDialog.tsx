@@ -69,8 +69,8 @@ function Split({ split, mayCorrect }: { split: UtilitySplit; mayCorrect: boolean
   const show = useShow();
   const money = (amount: number | null) => amount !== null && show.money(amount, split.currency);
   // The days that are not let are the landlord's, and what the law keeps from the renters they are not asked for.
-  const isAsked = split.law.result !== 'blocked' || split.status === 'issued';
-  const asked = split.leases.reduce((sum, { share }) => sum + share, 0);
+  const isBilled = split.law.result !== 'blocked' || split.status === 'issued';
+  const payable = split.leases.reduce((sum, { share }) => sum + share, 0);
   return (
     <>
       <DialogText>
@@ -85,8 +85,8 @@ function Split({ split, mayCorrect }: { split: UtilitySplit; mayCorrect: boolean
               split.limit ? t(`register:utility.limit.${split.limit.kind}`) : '',
               split.limit && money(split.limit.for_period),
             ],
-            [t('register:utility.shared'), isAsked && money(asked)],
-            [t('register:utility.due_date'), isAsked && show.day(split.due_date)],
+            [t('register:utility.shared'), isBilled && money(payable)],
+            [t('register:utility.due_date'), isBilled && show.day(split.due_date)],
           ]}
         />
       </DialogText>
