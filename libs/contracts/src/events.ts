@@ -221,6 +221,8 @@ export interface LeaseFacts {
   section_name: string;
   start_date: string;
   end_date: string | null;
+  /** Last day of the fixed term after which the lease goes on until `end_date`; left out when there is none. */
+  term_end_date?: string;
   /** Anchor of the rent periods; the start date when none was given. */
   due_date: string;
   /**

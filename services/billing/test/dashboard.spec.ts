@@ -131,6 +131,44 @@ async function portfolio() {
 }
 
 describe('the dashboard', () => {
+  it('counts what ends soon from its day on: last days, and those of terms of leases that go on', async () => {
+    const me = stack.service.as();
+    const ends: Partial<LeaseFacts>[] = [
+      { end_date: '2026-06-11' },
+      { end_date: '2026-08-10' },
+      { end_date: '2026-08-11' },
+      { end_date: '2026-06-10' },
+      { term_end_date: '2026-06-11' },
+      { term_end_date: '2026-08-10' },
+      { term_end_date: '2026-08-11' },
+      { term_end_date: '2026-06-10' },
+      { term_end_date: '2026-06-20', end_date: '2027-06-30' },
+      { term_end_date: '2026-07-20', start_date: '2026-06-12' },
+      { end_date: '2026-07-20', start_date: '2026-06-12' },
+      {},
+    ];
+    for (const end of ends) await stack.publishLease(me, leaseFacts({ start_date: '2026-03-02', ...end }));
+    const { leases } = await show(me);
+    expect(leases).toMatchObject({ active: 9, upcoming: 2, ending_soon: 4 });
+    const filters = { status: 'active', ends_from: '2026-06-11', ends_to: '2026-08-10' };
+    expect(leases.rows.ending_soon).toBe(`/api/v1/system/lease?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+  });
+
+  it('goes on billing a lease whose fixed term is over', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.publishLease(
+      me,
+      leaseFacts({ start_date: '2026-05-01', term_end_date: '2026-05-31', rent_frequency: 'weekly' }),
+    );
+    const bills = await rowsOf(me, `/api/v1/system/bill?lease_id=${lease_id}`);
+    expect(
+      bills
+        .map((bill) => (bill as unknown as { period_end: string }).period_end)
+        .toSorted()
+        .at(-1),
+    ).toBe('2026-06-18');
+  });
+
   // covers: F-24
   it('shows the money of every currency, the main one first, each with the rows behind it', async () => {
     const { me, first } = await portfolio();

@@ -229,6 +229,9 @@ describe('a lease whose terms the law forbids is not opened', () => {
     const monthly = { rent_frequency: 'monthly', latest_amount: 2800, start_date: '2026-12-01' };
     expect(await open('QLD', monthly)).toMatchObject(forbids('rent_frequency', 'at most 2 weeks rent in advance'));
     expect(await open('QLD', { ...monthly, end_date: '2027-11-30' })).toMatchObject({ status: 200 });
+    expect(await open('QLD', { ...monthly, term_end_date: '2027-11-30' })).toMatchObject({ status: 200 });
+    const periodic = { ...monthly, start_date: '2025-11-01', term_end_date: '2026-10-31', end_date: '2027-01-31' };
+    expect(await open('QLD', periodic)).toMatchObject(forbids('rent_frequency', 'at most 2 weeks rent in advance'));
   });
 
   it.each([

@@ -204,7 +204,7 @@ describe('importing leases', () => {
         row('Fir', day(3), day(5)),
     );
     expect(await sentences(view.id)).toEqual([
-      `2 end_date: Rent is paid to ${day(-3)}, after this date. Leave the end date blank if the renter stays on.`,
+      `2 end_date: Rent is paid to ${day(-3)}, after this date. If the renter stays on, enter it as the end of the fixed term instead.`,
     ]);
     expect(view).toMatchObject({ good: 3, bad: 1 });
   });

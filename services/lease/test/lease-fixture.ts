@@ -18,6 +18,7 @@ export interface LeaseRow {
   status: string;
   start_date: string;
   end_date: string | null;
+  term_end_date: string | null;
   due_date: string | null;
   latest_amount: number;
   rent_frequency: string;

@@ -56,6 +56,14 @@ test('the team reads bills, ends of leases, checks and to-dos, and what is settl
   expect((await days(url)).join()).not.toContain('Bill due');
 });
 
+test('the end of a fixed term is called so', async () => {
+  await stack.lease(me, { term_end_date: '2026-12-31' });
+  expect(await days(await link(me))).toEqual([
+    '20261101 Renew the lease or give notice: 12 Rose Street · Room 2',
+    '20261231 Fixed term ends: 12 Rose Street · Room 2',
+  ]);
+});
+
 /** A person of the company who has an account and is not of the team. */
 async function personAs(role: 'tenant' | 'owner'): Promise<Caller & { email: string }> {
   const who = stack.as(role, me.company_id);

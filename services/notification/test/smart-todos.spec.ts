@@ -118,6 +118,27 @@ describe('the end of a lease', () => {
     expect(await open()).toEqual([]);
   });
 
+  test('that is the end of a fixed term says that the lease goes on, and is over with the term', async () => {
+    const lease = await stack.lease(me, { term_end_date: '2026-06-30' });
+    const title = 'Fixed term for 12 Rose Street · Room 2 ends on 30 June 2026: renew it, or it goes on as periodic';
+    expect(await open()).toMatchObject([{ title, kind: 'lease_ending', due_date: '2026-06-30' }]);
+    await stack.lease(me, { ...lease, end_date: '2026-06-30' }, { version: 2, name: 'lease.changed' });
+    expect((await open()).map((todo) => todo.title)).toEqual([
+      'Lease for 12 Rose Street · Room 2 ends on 30 June 2026',
+    ]);
+    await stack.lease(me, lease, { version: 3, name: 'lease.changed' });
+    expect((await open()).map((todo) => todo.title)).toEqual([title]);
+    await day('2026-07-01');
+    expect(await open()).toEqual([]);
+  });
+
+  test('of a fixed term is one too where others share the room', async () => {
+    const section_id = newId();
+    await stack.lease(me, { section_id });
+    await stack.lease(me, { section_id, term_end_date: '2026-06-30' });
+    expect(await open()).toMatchObject([{ kind: 'lease_ending', due_date: '2026-06-30' }]);
+  });
+
   test('is over when the day is past', async () => {
     await stack.lease(me, { end_date: '2026-06-02' });
     await day('2026-06-02');

@@ -62,6 +62,7 @@ describe('property/unit', () => {
         status: 'active',
         start_date: '2026-05-01',
         end_date: '2026-12-31',
+        term_end_date: null,
         latest_amount: 500,
         rent_frequency: 'weekly',
       },
@@ -157,7 +158,15 @@ describe('what is let of a property', () => {
     expect((await detailOf(stack)).reminders).toEqual([
       { kind: 'lease_end', lease_id, remind_on: '2026-11-01', due_on: '2026-12-31' },
     ]);
-    await letSection(service, me, { ...lease, ...RUNS, lease_id, version: 2 }, 'lease.changed');
+    const term = { ...lease, end_date: null, term_end_date: '2026-12-15', lease_id };
+    await letSection(service, me, { ...term, version: 2 }, 'lease.changed');
+    expect(await detailOf(stack)).toMatchObject({
+      leases: [{ end_date: null, term_end_date: '2026-12-15' }],
+      reminders: [{ kind: 'lease_end', lease_id, remind_on: '2026-10-16', due_on: '2026-12-15' }],
+    });
+    await letSection(service, me, { ...term, term_end_date: '2026-07-01', version: 3 }, 'lease.changed');
+    expect((await detailOf(stack)).reminders).toEqual([]);
+    await letSection(service, me, { ...lease, ...RUNS, lease_id, version: 4 }, 'lease.changed');
     expect((await detailOf(stack)).reminders).toEqual([]);
   });
 });

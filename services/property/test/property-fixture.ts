@@ -74,6 +74,7 @@ interface PublishedLease {
   lease_id?: string;
   start_date: string;
   end_date: string | null;
+  term_end_date?: string;
   version?: number;
 }
 

@@ -17,6 +17,7 @@ import { Persons1795900015000 } from './1795900015000-persons.js';
 import { PortfolioManagers1795900016000 } from './1795900016000-portfolio-managers.js';
 import { BillWrittenOff1795900017000 } from './1795900017000-bill-written-off.js';
 import { DocumentTemplates1795900018000 } from './1795900018000-document-templates.js';
+import { FixedTerms1795900019000 } from './1795900019000-fixed-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -37,4 +38,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PortfolioManagers1795900016000,
   BillWrittenOff1795900017000,
   DocumentTemplates1795900018000,
+  FixedTerms1795900019000,
 ];

@@ -75,7 +75,7 @@ export class DashboardQueries {
         rows: {
           active: leasesLink({ status: 'active' }),
           upcoming: leasesLink({ status: 'upcoming' }),
-          ending_soon: leasesLink({ status: 'active', ends_to: addDays(as_of, ENDING_DAYS) }),
+          ending_soon: leasesLink({ status: 'active', ends_from: as_of, ends_to: addDays(as_of, ENDING_DAYS) }),
         },
       },
       // The main currency stands here too, for readers that know of one only.

@@ -18,14 +18,19 @@ export const SECTIONS = `select c.total, c.occupied, c.total - c.occupied as vac
 const SHORT = `select count(*) from lease l join zones z using (timezone) cross join frame f
   where l.company_id = scope.company::uuid and l.end_date - l.start_date <= ${ENDING_DAYS}
     and l.start_date > (select min(z.today) from zones z) and l.start_date > z.today
-    and l.end_date between l.start_date and f.as_of + ${ENDING_DAYS}`;
+    and l.end_date between greatest(l.start_date, f.as_of) and f.as_of + ${ENDING_DAYS}`;
 
-/** Ends are the days after the last ones. */
+/** Fixed terms that end soon, of leases that go on after them. */
+const TERMS = `select count(*) from lease l join zones z using (timezone) cross join frame f
+  where l.company_id = scope.company::uuid and l.end_date is null and l.start_date <= z.today
+    and l.term_end_date between f.as_of and f.as_of + ${ENDING_DAYS}`;
+
+/** Ends are the days after the last ones. What ends soon has its last day, or that of its term, from the day of the figures on. */
 export const LEASES = `select ${count(`s.figure = 'lease_start' and s.day <= z.today`)}
       - ${count(`s.figure = 'lease_end' and s.day <= z.today`)} as active,
     ${count(`s.figure = 'lease_start' and s.day > z.today`)} as upcoming,
-    ${count(`s.figure = 'lease_end' and s.day > z.today and s.day <= f.as_of + ${ENDING_DAYS} + 1`)}
-      - (${SHORT})::int as ending_soon
+    ${count(`s.figure = 'lease_end' and s.day > greatest(z.today, f.as_of) and s.day <= f.as_of + ${ENDING_DAYS} + 1`)}
+      - (${SHORT})::int + (${TERMS})::int as ending_soon
   from sums s join zones z using (timezone) cross join frame f where s.figure in ('lease_start', 'lease_end')`;
 
 const AGED = `json_build_object('days_0_30', ${total('r.cents', 'r.days between 1 and 30')},

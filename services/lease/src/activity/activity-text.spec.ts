@@ -28,6 +28,7 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   lease_ended: [{ ...END, reason: 'Sold' }, 'Lease ended on 2026-09-30: Sold'],
   start_changed: [{ from: '2026-07-01', to: '2026-07-08' }, 'First day is now 2026-07-08'],
   end_changed: [END, 'End date changed to 2026-09-30'],
+  term_end_changed: [{ from: null, to: '2027-06-30' }, 'Fixed term now ends on 2027-06-30'],
   due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent due date changed to 2026-07-03'],
   bond_changed: [{ required: 2600, received: null, currency: 'AUD' }, 'Bond required: AUD 2600.00, received: none'],
   bond_received: [{ ...BOND, reference: null }, 'Bond of AUD 2000.00 received on 2026-07-03'],

@@ -20,14 +20,20 @@ const bond = (amount: number | null, currency: string) => (amount === null ? 'no
 const moved = ({ amount, currency }: Activities['bond_lodged']) => `Bond of ${money(amount, currency)}`;
 const numbered = ({ reference }: Activities['bond_lodged']) => (reference ? `, number ${reference}` : '');
 
+function ending(end_date: string | null, term_end_date: string | null = null): string {
+  if (end_date) return ` and ending ${end_date}`;
+  return term_end_date ? `, with a fixed term to ${term_end_date}` : '';
+}
+
 const TEXTS: Texts = {
-  lease_opened: ({ lease_number, start_date, end_date }) =>
-    `Lease ${lease_number} created, starting ${start_date}${end_date ? ` and ending ${end_date}` : ''}`,
+  lease_opened: ({ lease_number, start_date, end_date, term_end_date }) =>
+    `Lease ${lease_number} created, starting ${start_date}${ending(end_date, term_end_date)}`,
   lease_renewed: ({ lease_number, start_date }) => `Renewed by ${lease_number} from ${start_date}`,
   lease_ended: ({ to, reason }) => `Lease ended on ${to}${because(reason)}`,
   start_changed: ({ to }) => `First day is now ${to}`,
   end_changed: ({ to, reason }) =>
     `${to ? `End date changed to ${to}` : 'Lease changed to periodic (no end date)'}${because(reason)}`,
+  term_end_changed: ({ to }) => (to ? `Fixed term now ends on ${to}` : 'Fixed term removed'),
   due_day_changed: ({ to }) => `Rent due date changed to ${to}`,
   bond_changed: ({ required, received, currency }) =>
     `Bond required: ${bond(required, currency)}, received: ${bond(received, currency)}`,

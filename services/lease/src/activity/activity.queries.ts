@@ -66,7 +66,8 @@ const TIMELINE: FilteredList = {
       where a.company_id = scope.company::uuid and a.lease_id = $5
     union all
     select o.entity_id, o.entity_id, 'lease_opened', o.user_id, o.api_key_name, o.at, jsonb_build_object('lease_number',
-      o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date')
+      o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date',
+      'term_end_date', o.after->'term_end_date')
     from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $5 and o.entity = 'lease'
       and o.action = 'create') r where true`,
   row: row(ACTOR),

@@ -9,7 +9,7 @@ import {
   whyUnchecked,
 } from '@keystead/contracts';
 import { fieldProblem, type Tx } from '@keystead/platform';
-import type { Lease } from '../model/lease.entity.js';
+import { isInTerm, type Lease } from '../model/lease.entity.js';
 import type { Rent } from '../model/rent-adjustment.entity.js';
 import { lawPlaceOf, refuseBlocked } from './law-place.js';
 import { lastSet, type PastRent, rentHistoryOf, risesOf, stepsOf } from './rent-history.js';
@@ -21,6 +21,7 @@ export type Terms = Pick<
   | 'section_id'
   | 'start_date'
   | 'end_date'
+  | 'term_end_date'
   | 'paid_to'
   | 'latest_amount'
   | 'rent_frequency'
@@ -39,8 +40,8 @@ export function bondCheck(place: LawPlace, lease: Terms) {
 }
 
 export function advanceCheck(place: LawPlace, lease: Terms, from: string) {
-  const { start_date: on, paid_to, end_date } = lease;
-  return checkRentInAdvance(place, { rent: rentOf(lease), from, paid_to, is_fixed_term: end_date !== null, on });
+  const { start_date: on, paid_to } = lease;
+  return checkRentInAdvance(place, { rent: rentOf(lease), from, paid_to, is_fixed_term: isInTerm(lease, from), on });
 }
 
 /** A rent that is to be agreed, or was agreed and is to change. */

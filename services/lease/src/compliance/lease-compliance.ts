@@ -22,6 +22,7 @@ const TERMS: (keyof Terms)[] = [
   'section_id',
   'start_date',
   'end_date',
+  'term_end_date',
   'paid_to',
   'latest_amount',
   'rent_frequency',

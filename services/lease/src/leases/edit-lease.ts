@@ -12,17 +12,15 @@ import {
 } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { fromCents } from '@keystead/contracts';
 import { correctReceived } from '../bond/bond-ledger.js';
 import { refuseUnlawfulBond } from '../compliance/lawful-terms.js';
 import { refuseWithMoney } from '../model/billed-to.js';
-import { note } from '../model/lease-activity.js';
 import { isShownDueDate } from '../model/lease-row.sql.js';
-import { endBeforeStart, isOver, Lease, leaseFacts } from '../model/lease.entity.js';
+import { Lease } from '../model/lease.entity.js';
 import { agreeRent, rentsOf } from '../model/rent-adjustment.entity.js';
-import { addDueTerm, datedTerms } from '../rent/due-term.js';
 import { nextReviewOn } from '../model/rent-review.js';
-import { LeaseRents, type Patch } from '../rent/lease-rents.js';
+import { LeaseRents } from '../rent/lease-rents.js';
+import { newEnds, saveTerms } from './save-terms.js';
 
 /**
  * The first day as it should have been, with the due day that followed from it. The first rent counts from it; a rent or
@@ -66,6 +64,7 @@ export class EditLease extends IntersectionType(
       'start_date',
       'end_date',
       'end_reason',
+      'term_end_date',
       'due_date',
       'latest_amount',
       'rent_frequency',
@@ -97,7 +96,7 @@ export class EditLeaseHandler {
       const { bond_required = changes.bond, bond_received } = changes;
       const begun = { ...lease, ...(await correctedStart(tx, lease, changes.start_date)) };
       const due_date = await newDueDate(tx, begun, changes.due_date, today);
-      const terms = given({ ...newEnd(begun, changes), due_date, bond_required, bond_received });
+      const terms = given({ ...newEnds(begun, changes), due_date, bond_required, bond_received });
       const changed: Lease = { ...begun, ...terms };
       const rent = agreeRent(changed, await rentsOf(tx, lease.id), changes, today);
       const { notice_given_on } = changes;
@@ -108,27 +107,10 @@ export class EditLeaseHandler {
       };
       await refuseUnlawfulBond(tx, lease, after);
       after.bond_lodge_by = await correctReceived(tx, lease, after.bond_received);
-      const next = await tx.update(Lease, lease, after);
-      if (next > lease.version) {
-        const ends = after.end_date !== lease.end_date && isOver(after, today);
-        await noteChanges(tx, lease, after, ends);
-        if (after.due_date !== begun.due_date) await addDueTerm(tx, begun, after.due_date);
-        const terms = await datedTerms(tx, after);
-        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, terms));
-      }
+      const next = await saveTerms(tx, lease, after, today, begun);
       return { id: lease_id, lease_id, version: next };
     });
   }
-}
-
-/** The last day that is asked for, with the reason of this end: another last day has another reason, or none. */
-function newEnd(lease: Lease, { end_date, end_reason }: Pick<Partial<Lease>, 'end_date' | 'end_reason'>): Patch {
-  const last = end_date === undefined ? lease.end_date : end_date;
-  const wrong = endBeforeStart(lease.start_date, last);
-  if (wrong) throw fieldProblem({ end_date: wrong });
-  if (end_reason && !last) throw fieldProblem({ end_reason: 'Please enter the last day of the lease too' });
-  const reason = end_reason === '' ? null : end_reason;
-  return { end_date, end_reason: last === lease.end_date ? reason : (reason ?? null) };
 }
 
 /** A form that sends back the due date it was shown asks for no new anchor: the shown one may be a clamped 28th. */
@@ -136,22 +118,3 @@ async function newDueDate(tx: Tx, lease: Lease, due_date: string | null | undefi
   if (!due_date || due_date === lease.due_date) return undefined;
   return (await isShownDueDate(tx, lease.id, due_date, today)) ? undefined : due_date;
 }
-
-async function noteChanges(tx: Tx, before: Lease, after: Lease, ends: boolean): Promise<void> {
-  const { id, currency, end_reason: reason } = after;
-  if (after.start_date !== before.start_date) {
-    await note(tx, id, 'start_changed', { from: before.start_date, to: after.start_date });
-  }
-  if (after.end_date !== before.end_date) {
-    await note(tx, id, ends ? 'lease_ended' : 'end_changed', { from: before.end_date, to: after.end_date, reason });
-  }
-  if (after.due_date !== before.due_date) {
-    await note(tx, id, 'due_day_changed', { from: before.due_date, to: after.due_date });
-  }
-  if (after.bond_required !== before.bond_required || after.bond_received !== before.bond_received) {
-    const [required, received] = [onTheWire(after.bond_required), onTheWire(after.bond_received)];
-    await note(tx, id, 'bond_changed', { required, received, currency });
-  }
-}
-
-const onTheWire = (cents: number | null) => (cents === null ? null : fromCents(cents));

@@ -10,7 +10,7 @@ import {
   managerFilter,
   wordFilter,
 } from '@keystead/platform';
-import { hasStatus } from '../model/lease-status.js';
+import { hasStatus, LAST_DAY } from '../model/lease-status.js';
 
 // The words are put into lower case once, not once a row. Property, unit and room are found by what they were called when
 // the lease was opened, and by what they are called now.
@@ -53,9 +53,9 @@ export const LEASE_FILTERS: Record<string, Filter> = {
   // A lease is in a range of days when it has at least one of them.
   date_from: { ...dayFrom(''), condition: '(l.end_date is null or l.end_date >= {}::date)' },
   date_to: dayTo('l.start_date'),
-  // The days that an end is among; open leases have none.
-  ends_from: dayFrom('l.end_date'),
-  ends_to: dayTo('l.end_date'),
+  // The days that an end, or else the end of a fixed term, is among; a lease with neither has none.
+  ends_from: dayFrom(LAST_DAY),
+  ends_to: dayTo(LAST_DAY),
   property_id: idFilter('l.property_id'),
   manager_id: managerFilter('l.property_id'),
   property_block_id: idFilter('l.property_block_id'),

@@ -15,7 +15,7 @@ import {
   PROPERTY_NAMES_OF_PAGE,
   TENANTS_OF_PAGE,
 } from '../model/lease-row.sql.js';
-import { quickStatus } from '../model/lease-status.js';
+import { LAST_DAY, quickStatus } from '../model/lease-status.js';
 import { LEASE_FILTERS } from './lease-filters.js';
 
 const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_tenant t
@@ -33,8 +33,8 @@ const withRenters = (picked: string) => `with page as materialized (
       left join (${PROPERTY_NAMES_OF_PAGE}) n on n.property_section_id = l.section_id order by l.place`;
 
 /**
- * Leases, newest first unless asked otherwise. An open lease ends after all others, a lease without a next due date or
- * without renters comes last.
+ * Leases, newest first unless asked otherwise. A lease with neither an end nor a fixed term ends after all others, one without
+ * a next due date or without renters comes last.
  */
 export const LEASES: FilteredList = {
   name: 'lease_list',
@@ -44,7 +44,7 @@ export const LEASES: FilteredList = {
   sorts: {
     created_at: 'l.created_at',
     start_date: 'l.start_date',
-    end_date: 'l.end_date',
+    end_date: LAST_DAY,
     lease_number: 'l.number',
     section_name: 'l.section_name',
     room: 'l.section_name',

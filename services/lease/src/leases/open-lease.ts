@@ -33,6 +33,7 @@ export class OpenLease extends IntersectionType(
     'section_id',
     'start_date',
     'end_date',
+    'term_end_date',
     'latest_amount',
     'rent_frequency',
     'paid_to',
@@ -158,6 +159,7 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
     lease_number: leaseNumber(dayIn(place.timezone, now), place.number),
     start_date: terms.start_date,
     end_date: terms.end_date ?? null,
+    term_end_date: terms.term_end_date ?? null,
     due_date: terms.due_date ?? terms.start_date,
     paid_to: terms.paid_to ?? null,
     latest_amount: terms.latest_amount,
@@ -175,7 +177,7 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
  */
 function refuseEndBeforePaid({ end_date, paid_to }: Pick<Lease, 'end_date' | 'paid_to'>, today: string): void {
   if (!end_date || !paid_to || end_date >= today || paid_to <= end_date) return;
-  const otherwise = 'Leave the end date blank if the renter stays on.';
+  const otherwise = 'If the renter stays on, enter it as the end of the fixed term instead.';
   throw fieldProblem({ end_date: `Rent is paid to ${paid_to}, after this date. ${otherwise}` });
 }
 

@@ -1,10 +1,12 @@
-import { fieldProblem, Problem, type Tx } from '@keystead/platform';
+import { addDays } from '@keystead/contracts';
+import { dayIn, fieldProblem, Problem, type Tx } from '@keystead/platform';
 import type { NewLeaseTenant } from '../model/lease-tenant.entity.js';
-import { Lease } from '../model/lease.entity.js';
+import { endBeforeStart, Lease } from '../model/lease.entity.js';
+import { saveTerms } from './save-terms.js';
 
 /**
- * The lease that a new one goes on after: a renewal is a lease of its own on the same section, and the old one stays as
- * it is. Its own last day must lie before, which the constraint on the section's days sees to.
+ * The lease that a new one goes on after: a renewal is a lease of its own on the same section. The last day of the old one
+ * must lie before, which the constraint on the section's days sees to; one that goes on ends on the day before.
  */
 export async function renewedLease(
   tx: Tx,
@@ -21,15 +23,24 @@ export async function renewedLease(
     'lease_renewal',
   );
   if (renewal) throw new Problem('LEASE_RENEWED');
-  if (before.end_date === null || before.end_date >= start_date) {
+  if (before.end_date === null) {
+    await endBefore(tx, before, start_date);
+  } else if (before.end_date >= start_date) {
     throw fieldProblem({
-      start_date:
-        before.end_date === null
-          ? 'The previous lease has no end date. The new lease must start after it.'
-          : `The previous lease ends on ${before.end_date}. The new lease must start after it.`,
+      start_date: `The previous lease ends on ${before.end_date}. The new lease must start after it.`,
     });
   }
   return before;
+}
+
+async function endBefore(tx: Tx, lease: Lease, day: string): Promise<void> {
+  const end_date = addDays(day, -1);
+  if (endBeforeStart(lease.start_date, end_date)) {
+    throw fieldProblem({
+      start_date: `The previous lease starts on ${lease.start_date}. The new lease must start after it.`,
+    });
+  }
+  await saveTerms(tx, lease, { ...lease, end_date }, dayIn(lease.timezone, tx.now));
 }
 
 /** The renters of a lease as they are asked for, the primary contact first. */

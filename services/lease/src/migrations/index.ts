@@ -8,6 +8,7 @@ import { Occupants1795900006000 } from './1795900006000-occupants.js';
 import { Bonds1795900007000 } from './1795900007000-bonds.js';
 import { ImportColumns1795900008000 } from './1795900008000-import-columns.js';
 import { ImportHeadings1795900009000 } from './1795900009000-import-headings.js';
+import { FixedTerms1795900010000 } from './1795900010000-fixed-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Bonds1795900007000,
   ImportColumns1795900008000,
   ImportHeadings1795900009000,
+  FixedTerms1795900010000,
 ];

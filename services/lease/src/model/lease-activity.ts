@@ -13,11 +13,12 @@ import { newId, type Tx } from '@keystead/platform';
 
 /** What happens to a lease as people report it. Money as on the wire. */
 export interface Activities {
-  lease_opened: { lease_number: string; start_date: string; end_date: string | null };
+  lease_opened: { lease_number: string; start_date: string; end_date: string | null; term_end_date?: string | null };
   lease_renewed: { lease_id: string; lease_number: string; start_date: string };
   lease_ended: { from: string | null; to: string | null; reason: string | null };
   start_changed: { from: string; to: string };
   end_changed: { from: string | null; to: string | null; reason: string | null };
+  term_end_changed: { from: string | null; to: string | null };
   due_day_changed: { from: string; to: string };
   bond_changed: { required: number | null; received: number | null; currency: string };
   bond_received: BondMoved;

@@ -20,6 +20,7 @@ const LEASE = {
   start_date: t.day(),
   due_date: t.nullable(t.day('Next day on which rent falls due')),
   end_date: t.nullable(t.day()),
+  term_end_date: t.nullable(t.day('Last day of the fixed term; the lease goes on after it until `end_date`')),
   latest_amount: t.money('Rent of a period'),
   ...fieldsOf(Lease, 'rent_frequency'),
   bond: t.nullable(t.money('The same as `bond_required`')),

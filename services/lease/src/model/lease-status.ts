@@ -14,6 +14,9 @@ export function leaseStatus({ start_date, end_date }: Days, today: string): Leas
 /** The same as SQL over a row `l` that carries `today`: every lease is exactly one of them on every day. */
 export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
 
+/** The day that people look at when they ask when lease `l` ends: its end, else that of the term after which it goes on. */
+export const LAST_DAY = 'coalesce(l.end_date, l.term_end_date)';
+
 /** The first and the last day that it is anywhere on earth, at the moment in a parameter; worked out once a statement. */
 const firstDay = (at: string) => `(select (${at}::timestamptz at time zone 'UTC')::date - 1)`;
 const lastDay = (at: string) => `(select (${at}::timestamptz at time zone 'UTC')::date + 1)`;

@@ -27,6 +27,7 @@ explainConstraint('ex_lease__overlap', 'SECTION_ALREADY_LET');
 explainConstraint('ex_lease__shared_room', 'ROOM_FULL');
 explainConstraint('uq_lease__renewed_from', 'LEASE_RENEWED');
 explainConstraint('ck_lease__days', 'END_BEFORE_START');
+explainConstraint('ck_lease__term', 'END_BEFORE_START');
 
 /** Agreement to let one section. What it copies from the section stays as it was on the day it was opened. */
 @Entity('lease')
@@ -45,6 +46,9 @@ export class Lease extends CompanyRecord {
   @Day({ optional: true, about: 'Last day of the lease; none while it is open' })
   @EndsAfterStart()
   end_date: string | null;
+  @Day({ optional: true, about: 'Last day of the fixed term; the lease goes on after it until `end_date`' })
+  @EndsAfterStart()
+  term_end_date: string | null;
   @Day({ about: 'A day on which rent falls due; the others follow from it. Lists answer the next one.' })
   due_date: string;
   @Day({ optional: true, about: 'Rent up to this day is settled elsewhere' }) paid_to: string | null;
@@ -95,6 +99,12 @@ export function leaseNumber(openedOn: string, number: number): string {
   return `L-${openedOn.slice(0, 4)}-${number}`;
 }
 
+/** Whether the renters are bound for a fixed term on a day; a lease that goes on after its term is not of one any more. */
+export function isInTerm({ term_end_date, end_date }: Pick<Lease, 'term_end_date' | 'end_date'>, on: string): boolean {
+  const last = term_end_date ?? end_date;
+  return last !== null && last >= on;
+}
+
 /** A lease is over from the day after its last day. */
 export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): boolean {
   return end_date !== null && end_date < today;
@@ -107,9 +117,11 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
 export function leaseFacts(
   lease: Omit<
     Lease,
-    keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | 'bond_lodge_by' | keyof RentReview
+    keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | 'bond_lodge_by' | 'term_end_date' | keyof RentReview
   > &
-    Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on' | 'bond_lodge_by'>> & { id: string },
+    Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on' | 'bond_lodge_by' | 'term_end_date'>> & {
+      id: string;
+    },
   dated?: Pick<LeaseFacts, 'rent_terms' | 'due_terms'>,
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
@@ -132,6 +144,7 @@ export function leaseFacts(
     timezone,
     bond_required_cents: lease.bond_required,
     bond_received_cents: lease.bond_received,
+    ...(lease.term_end_date && { term_end_date: lease.term_end_date }),
     ...(lease.bond_lodge_by && { bond_lodge_by: lease.bond_lodge_by }),
     ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
     ...(lease.next_review_on && { next_review_on: lease.next_review_on }),

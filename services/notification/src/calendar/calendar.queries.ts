@@ -138,7 +138,11 @@ function daysOf(
   const uid = `${kind}-${subject_id}@keystead`;
   if (kind === 'bill_overdue') return [{ uid, day, summary: t('notifications:calendar.bill_due', known) }];
   if (kind !== 'lease_ending') return [{ uid, day, summary: todoTitle(language, kind, known) }];
-  const end = { uid, day, summary: t('notifications:calendar.lease_end', known) };
+  const end = {
+    uid,
+    day,
+    summary: t(`notifications:calendar.${details.ends === 'term' ? 'term_end' : 'lease_end'}`, known),
+  };
   if (!isTeam) return [end];
   return [
     end,

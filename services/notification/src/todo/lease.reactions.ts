@@ -16,7 +16,10 @@ import { scheduleTodoRun } from './todo-run.js';
 
 type LeaseEvent = Event<'lease.opened' | 'lease.changed' | 'lease.ended'>;
 
-/** Saves leases and their bills as far as to-dos and calendars need them: the last day, and what is still to be paid. */
+/**
+ * Saves leases and their bills as far as to-dos and calendars need them: the last day, else that of the fixed term, and what
+ * is still to be paid.
+ */
 @Controller()
 export class LeaseReactions {
   constructor(
@@ -65,7 +68,9 @@ export class LeaseReactions {
   }
 
   private async save(tx: Tx, { name, data, version }: LeaseEvent): Promise<void> {
-    const { lease_id, property_id, section_id, end_date, next_review_on = null, bond_lodge_by = null, timezone } = data;
+    const { lease_id, property_id, section_id, end_date, term_end_date = null, timezone } = data;
+    const { next_review_on = null, bond_lodge_by = null } = data;
+    const last_day = end_date ?? term_end_date;
     const is_ended = name === 'lease.ended';
     await tx.query(
       `insert into lease_projection as known (company_id, lease_id, version, lease_number, property_id, section_id,
@@ -95,10 +100,12 @@ export class LeaseReactions {
       kind: 'lease_ending',
       subject_id: lease_id,
       version,
-      is_met: is_ended || end_date === null,
-      due_on: end_date,
+      is_met: is_ended || last_day === null,
+      due_on: last_day,
       property_id,
       lease_id,
+      details: end_date === null && term_end_date !== null ? { ends: 'term' } : {},
+      isCorrected: true,
     });
     await saveObligation(tx, {
       kind: 'rent_review',

@@ -95,10 +95,10 @@ export async function closeFollowed(tx: Tx, section_id: string): Promise<void> {
   emitClosed(tx, closed);
 }
 
-/** SQL: a person rents the section of the lease `l` after it. */
-export const IS_FOLLOWED = `exists (select 1 from lease_projection n where n.company_id = l.company_id
-  and n.section_id = l.section_id and n.lease_id <> l.lease_id and not n.is_ended
-  and (n.end_date is null or n.end_date > l.end_date))`;
+/** SQL: a person rents the section of the lease `l` after it; nothing follows one that goes on after its term. */
+export const IS_FOLLOWED = `(l.end_date is not null and exists (select 1 from lease_projection n
+  where n.company_id = l.company_id and n.section_id = l.section_id and n.lease_id <> l.lease_id and not n.is_ended
+  and (n.end_date is null or n.end_date > l.end_date)))`;
 
 /** Closes the to-dos of leases whose last day is over: there is nothing left to decide or to store. */
 export async function closePastEnds(tx: Tx, timezone: string, today: string): Promise<void> {

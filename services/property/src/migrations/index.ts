@@ -13,6 +13,7 @@ import { Listings1795900011000 } from './1795900011000-listings.js';
 import { MaintenanceMessages1795900012000 } from './1795900012000-maintenance-messages.js';
 import { ImportColumns1795900013000 } from './1795900013000-import-columns.js';
 import { ImportHeadings1795900014000 } from './1795900014000-import-headings.js';
+import { FixedTerms1795900015000 } from './1795900015000-fixed-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -29,4 +30,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MaintenanceMessages1795900012000,
   ImportColumns1795900013000,
   ImportHeadings1795900014000,
+  FixedTerms1795900015000,
 ];

@@ -60,6 +60,7 @@ const LEASE = t.object('LeaseOfUnit', {
   status: t.oneOf(LEASE_STATUSES),
   start_date: t.day(),
   end_date: t.nullable(t.day()),
+  term_end_date: t.nullable(t.day('Last day of the fixed term; the lease goes on after it until `end_date`')),
   latest_amount: t.money('Rent of a period'),
   rent_frequency: t.oneOf(RENT_FREQUENCIES),
 });

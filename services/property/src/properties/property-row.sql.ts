@@ -38,11 +38,12 @@ export const brief = ({ id, deleted_at }: Marks = OF_PROPERTY, shown = address(A
 const ofProperty = 'and s.property_id = p.id';
 const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]') ${currentLeases(ofProperty)})`;
 
-/** Days before the end of a lease on which its landlord is reminded of it. */
+/** Days before the end of a lease, or of the term after which it goes on, on which its landlord is reminded of it. */
 const END_NOTICE = 60;
+const LAST_DAY = 'coalesce(l.end_date, l.term_end_date)';
 const REMINDERS = `(select coalesce(json_agg(json_build_object('kind', 'lease_end', 'lease_id', l.lease_id,
-    'remind_on', l.end_date - ${END_NOTICE}, 'due_on', l.end_date) order by l.end_date, l.lease_id), '[]')
-  ${currentLeases(`${ofProperty} and l.end_date is not null`)})`;
+    'remind_on', ${LAST_DAY} - ${END_NOTICE}, 'due_on', ${LAST_DAY}) order by ${LAST_DAY}, l.lease_id), '[]')
+  ${currentLeases(`${ofProperty} and ${LAST_DAY} >= ${TODAY}`)})`;
 
 /** Everything about one property. `$3` is the present moment. */
 export const DETAIL_COLUMNS = `${brief(OF_PROPERTY, ADDRESS_COLUMNS)},

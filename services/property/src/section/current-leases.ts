@@ -12,7 +12,7 @@ export const currentLeases = (and: string) => `from section s
 export const LEASE = `json_build_object('lease_id', l.lease_id, 'lease_number', l.lease_number,
   'property_block_id', s.property_block_id, 'section_id', s.id,
   'status', case when l.start_date > ${TODAY} then 'upcoming' else 'active' end, 'start_date', l.start_date,
-  'end_date', l.end_date, 'latest_amount', ${major('l.rent')}, 'rent_frequency', l.rent_frequency)`;
+  'end_date', l.end_date, 'term_end_date', l.term_end_date, 'latest_amount', ${major('l.rent')}, 'rent_frequency', l.rent_frequency)`;
 
 /** The word people read: a standalone property that is let is rented, co-living with a let room occupied. */
 export const occupancyOf = (which: string) => `case when exists (select 1 ${currentLeases(`and ${which}`)})

@@ -17,6 +17,7 @@ export class PropertyReactions {
         section_id: `(data->>'section_id')::uuid`,
         start_date: `(data->>'start_date')::date`,
         end_date: `(data->>'end_date')::date`,
+        term_end_date: `(data->>'term_end_date')::date`,
         lease_number: `data->>'lease_number'`,
         rent: `(data->>'rent_cents')::bigint`,
         rent_frequency: `data->>'rent_frequency'`,

@@ -36,6 +36,7 @@ export const openBillsLink = (filters: OpenBillFilters) => listed('bill', { stat
 
 export interface LeaseFilters {
   status?: 'active' | 'upcoming';
+  ends_from?: string;
   ends_to?: string;
   date_from?: string;
   date_to?: string;

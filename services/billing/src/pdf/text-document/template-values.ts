@@ -13,6 +13,7 @@ export interface TemplateFacts {
   renters: string[];
   owners: string[];
   start_date: string;
+  /** Last day of the lease, else of the fixed term after which it goes on. */
   end_date: string | null;
   /** Rent of a period on the day, in cents of `currency`. */
   rent_cents: number | null;

@@ -40,7 +40,8 @@ const OWNERS = `(select coalesce(jsonb_agg(o.name order by o.name, o.owner_id), 
 // Of a lease that begins later the first rent, of one that ended the last.
 const LEASE = scoped(
   'template_facts',
-  `select l.lease_number, l.section_name, n.name as property_name, s.country_iso, l.start_date, l.end_date, l.currency,
+  `select l.lease_number, l.section_name, n.name as property_name, s.country_iso, l.start_date,
+     coalesce(l.end_date, l.term_end_date) as end_date, l.currency,
      coalesce(s.address, nullif(n.address, '')) as address, ${RENTERS('l.id')} as renters, ${OWNERS} as owners,
      l.bond_required, y.today, r.rent_cents, r.rent_frequency, ${SUPPLIER} as supplier,
      (select p.number from payment_reference p where p.company_id = scope.company::uuid and p.lease_id = l.id)

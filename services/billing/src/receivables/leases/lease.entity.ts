@@ -29,6 +29,8 @@ export class Lease extends CompanyRecord {
   @Column({ type: 'text' }) section_name: string;
   @Day() start_date: string;
   @Day({ optional: true }) end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date`. */
+  @Day({ optional: true }) term_end_date: string | null;
   @Day({ about: 'Anchor of the rent periods to come' }) due_date: string;
   @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
   @Day({ optional: true }) paid_to: string | null;
