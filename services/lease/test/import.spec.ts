@@ -209,8 +209,34 @@ describe('importing leases', () => {
     expect(view).toMatchObject({ good: 3, bad: 1 });
   });
 
+  it('takes the end of an agreement for that of its term, and the day of moving out for the end of the lease', async () => {
+    await sections('Rose');
+    const proposed = async (...headings: string[]) => {
+      const id = await files.send('lease', `Property,Agreement start,${headings.join(',')}\r\n`);
+      return (await files.columns(id)).slice(2).map(([, , column]) => column);
+    };
+    const terms = ['Lease end', 'Lease expiry', 'Term end', 'Fixed term end', 'Agreement end date'];
+    for (const heading of terms)
+      expect([heading, await proposed(heading, 'Vacate')]).toEqual([heading, ['term_end_date', 'end_date']]);
+    for (const heading of ['Vacating date', 'Move out', 'End date'])
+      expect([heading, await proposed('Lease end', heading)]).toEqual([heading, ['term_end_date', 'end_date']]);
+  });
+
+  it('brings a lease whose term is over and that goes on', async () => {
+    await sections('Rose', 'Elm');
+    const head = 'section,start_date,term_end_date,latest_amount,rent_frequency,first_name,last_name,email\r\n';
+    const row = (section: string, term: string) =>
+      `${section},2025-03-05,${term},650,weekly,Mia,Nguyen,mia@renter.example\r\n`;
+    const view = await files.check('lease', head + row('Rose', '2026-03-04') + row('Elm', '2025-03-04'));
+    expect(await sentences(view.id)).toEqual(['3 term_end_date: The end date must be on or after the start date.']);
+    await files.start(view.id, { skip_errors: true });
+    expect((await fixture.list(me)).data).toMatchObject([
+      { status: 'active', end_date: null, term_end_date: '2026-03-04' },
+    ]);
+  });
+
   it('IMPORT GAP-23: has templates', async () => {
-    expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date');
+    expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date,term_end_date');
     expect((await me.get(`${IMPORT}/template/renter`)).text).toContain('lease,first_name,last_name');
   });
 

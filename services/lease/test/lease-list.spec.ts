@@ -395,7 +395,7 @@ describe('at 20,000 leases', () => {
     };
     expect(await used({})).toContain('ix_lease__newest');
     expect(await used({ sort: 'start_date' })).toContain('ix_lease__days');
-    expect(await used({ sort: 'end_date', order: 'asc' })).toContain('ix_lease__end_date');
+    expect(await used({ sort: 'end_date', order: 'asc' })).toContain('ix_lease__term_end');
     expect(await used({ sort: 'latest_amount' })).toContain('ix_lease__latest_amount');
     expect(await used({ sort: 'section_name' })).toContain('ix_lease__section_name');
     expect(await used({ sort: 'lease_number' })).toContain('uq_lease__number');
