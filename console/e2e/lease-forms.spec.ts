@@ -10,7 +10,7 @@ interface Lease {
   latest_amount: number;
   bond_required: number | null;
   bond_received: number | null;
-  end_date: string | null;
+  term_end_date: string | null;
   review_kind: string | null;
 }
 
@@ -52,10 +52,10 @@ it('stores rent and bond as people paste them, and goes on with a lease whose bo
   await press(page, 'Save');
   await page.waitForURL('**/view/summary');
   await company.open(page, `lease/edit?id=${lease_id}`);
-  await page.getByLabel('End date').fill(sydney(200));
+  await page.getByLabel('End of fixed term').fill(sydney(200));
   await press(page, 'Save');
   await page.waitForURL('**/view/summary');
-  expect(await leaseOf(lease_id)).toMatchObject({ bond_required: 0, bond_received: 0, end_date: sydney(200) });
+  expect(await leaseOf(lease_id)).toMatchObject({ bond_required: 0, bond_received: 0, term_end_date: sydney(200) });
   expect(visit.complaints).toEqual([]);
 });
 

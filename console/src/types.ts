@@ -223,6 +223,8 @@ export interface Lease extends RaRecord {
   start_date: string;
   due_date: string | null;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until its end. */
+  term_end_date: string | null;
   latest_amount: number;
   rent_frequency: RentFrequency;
   bond_required: number | null;

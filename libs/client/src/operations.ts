@@ -2153,6 +2153,8 @@ export type DashboardSectionRow = {
   lease_number: string | null;
   start_date: string | null;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date: string | null;
 };
 export type DeadLetterRow = {
   id: string;
@@ -2479,6 +2481,8 @@ export type EditLease = {
   start_date?: string;
   /** Last day of the lease; none while it is open */
   end_date?: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date?: string | null;
   /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
   due_date?: string;
   latest_amount?: number;
@@ -3373,6 +3377,8 @@ export type LeaseDetails = {
   /** Next day on which rent falls due */
   due_date: string | null;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date: string | null;
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
@@ -3440,6 +3446,8 @@ export type LeaseOfPerson = {
   section_name: string | null;
   start_date: string | null;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date: string | null;
   is_current: boolean | null;
 };
 export type LeaseOfUnit = {
@@ -3450,6 +3458,8 @@ export type LeaseOfUnit = {
   status: 'active' | 'upcoming' | 'expired';
   start_date: string;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date: string | null;
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
@@ -3472,6 +3482,8 @@ export type LeaseRow = {
   /** Next day on which rent falls due */
   due_date: string | null;
   end_date: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date: string | null;
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
@@ -4106,6 +4118,8 @@ export type OpenLease = {
   start_date: string;
   /** Last day of the lease; none while it is open */
   end_date?: string | null;
+  /** Last day of the fixed term; the lease goes on after it until `end_date` */
+  term_end_date?: string | null;
   /** Rent up to this day is settled elsewhere */
   paid_to?: string | null;
   latest_amount: number;
@@ -7667,6 +7681,7 @@ export interface Operations {
         | 'lease_ended'
         | 'start_changed'
         | 'end_changed'
+        | 'term_end_changed'
         | 'due_day_changed'
         | 'bond_changed'
         | 'bond_received'

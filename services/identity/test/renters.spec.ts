@@ -155,6 +155,7 @@ describe('renters in the list of people', () => {
           section_name: '12 Rose Street',
           start_date: end_date ? '2020-01-01' : '2021-01-01',
           end_date,
+          ...(!end_date && { term_end_date: '2021-12-31' }),
           due_date: '2020-01-01',
           rent_cents: 50_000,
           rent_frequency: 'weekly',
@@ -176,7 +177,10 @@ describe('renters in the list of people', () => {
     expect((await list()).pagination.total).toBe(1);
     expect(mia).toMatchObject({ id: now.lease_tenant_id, first_name: 'Mia Lan', phone: '0400 000 001' });
     expect(mia.leases).toMatchObject([
-      { lease_id: now.lease_id, lease_number: 'L-2026-2', is_current: true, is_primary_contact: false, end_date: null },
+      {
+        ...{ lease_id: now.lease_id, lease_number: 'L-2026-2', is_current: true, is_primary_contact: false },
+        ...{ end_date: null, term_end_date: '2021-12-31' },
+      },
       { lease_id: old.lease_id, lease_number: 'L-2026-1', is_current: false, start_date: '2020-01-01' },
     ]);
   });

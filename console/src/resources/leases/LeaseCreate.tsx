@@ -18,8 +18,10 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Room, Section } from '../../types.js';
 import type { LeaseTerms } from './AddLeaseDialog.js';
+import { type AfterTerm, newTerm, useAfterTerm, withoutChoice } from '../leasing/after-term.js';
 import { reviewBody } from '../leasing/review-body.js';
 import { ReviewOfNewLease } from '../leasing/ReviewOfNewLease.js';
+import { TermInputs } from '../leasing/TermInputs.js';
 import { leaseBody } from './lease-body.js';
 import { RenterInputs } from './RenterInputs.js';
 
@@ -41,7 +43,17 @@ export function LeaseCreate() {
   return <CreateForm section={section} room={room.data} />;
 }
 
-function CreateForm({ section, room }: { section: Section; room: Room | undefined }) {
+interface Props {
+  section: Section;
+  room: Room | undefined;
+}
+
+function CreateForm(props: Props) {
+  const usual = useAfterTerm(props.section.property_id);
+  return usual ? <TermsForm {...props} usual={usual} /> : <Waiting />;
+}
+
+function TermsForm({ section, room, usual }: Props & { usual: AfterTerm }) {
   const t = useText();
   const show = useShow();
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
@@ -56,6 +68,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
     bond: room?.target_bond ?? '',
     tenants: [{}],
     ...known,
+    ...newTerm(known ?? {}, usual),
   };
   return (
     <>
@@ -72,7 +85,7 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
         submitLabel={t('lease.create')}
         onSubmit={(form) =>
           save({
-            ...leaseBody(form),
+            ...leaseBody(withoutChoice(form)),
             ...(form.review_kind ? reviewBody(form) : {}),
             section_id: section.property_section_id,
           })
@@ -86,10 +99,10 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
           </FieldRow>
           <FieldRow>
             <DayInput source="start_date" label={t('lease.start_date')} required />
-            <DayInput source="end_date" label={t('lease.end_date')} helper={t('lease.end_date_note')} />
+            <TermInputs />
           </FieldRow>
           <FieldRow>
-            <DayInput source="due_date" label={t('lease.first_due')} helper={t('lease.first_due_note')} />
+            <DayInput source="due_date" label={t('lease.first_due')} helper={t('leasing:term.first_due')} />
             <DayInput source="paid_to" label={t('lease.paid_to')} helper={t('lease.paid_to_note')} />
           </FieldRow>
           <ReviewOfNewLease />

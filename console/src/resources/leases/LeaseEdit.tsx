@@ -13,11 +13,13 @@ import { DayInput, FieldRow } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Panel } from '../../shared/Panel.js';
-import { RecordPage } from '../../shared/RecordPage.js';
+import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
+import { type AfterTerm, savedTerm, useAfterTerm } from '../leasing/after-term.js';
+import { EndInputs } from '../leasing/TermInputs.js';
 import { leaseBody } from './lease-body.js';
 
 /** /admin/lease/edit?id=: rent, bond and the end of a lease. */
@@ -31,11 +33,25 @@ export function LeaseEdit() {
   return <RecordPage query={query}>{(lease) => <EditForm lease={lease} />}</RecordPage>;
 }
 
-const FIELDS = ['end_date', 'due_date', 'latest_amount', 'rent_frequency', 'bond_required', 'bond_received'] as const;
+const FIELDS = [
+  'end_date',
+  'term_end_date',
+  'due_date',
+  'latest_amount',
+  'rent_frequency',
+  'bond_required',
+  'bond_received',
+] as const;
 
 function EditForm({ lease }: { lease: Lease }) {
+  const usual = useAfterTerm(lease.property_id);
+  return usual ? <TermsForm lease={lease} usual={usual} /> : <Waiting />;
+}
+
+function TermsForm({ lease, usual }: { lease: Lease; usual: AfterTerm }) {
   const t = useText();
   const back = `/admin/lease/${lease.lease_id}/view/summary`;
+  const hasBoth = lease.end_date !== null && lease.term_end_date !== null;
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
     success: t('form.saved'),
@@ -53,7 +69,7 @@ function EditForm({ lease }: { lease: Lease }) {
         about={lease.section_name}
         back={{ to: back, text: lease.lease_number }}
       />
-      <FormFrame warn keepTyped busy={busy} record={lease} onSubmit={submit}>
+      <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, usual) }} onSubmit={submit}>
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />
@@ -61,7 +77,7 @@ function EditForm({ lease }: { lease: Lease }) {
             <EffectiveDate rent={lease.latest_amount} />
           </FieldRow>
           <FieldRow>
-            <DayInput source="end_date" label={t('lease.end_date')} helper={t('lease.end_date_note')} />
+            <EndInputs hasBoth={hasBoth} />
             <DayInput source="due_date" label={t('lease.due_date')} />
           </FieldRow>
           <FieldRow>

@@ -73,7 +73,7 @@ function EndingFilter() {
   const t = useText();
   const show = useShow();
   const { filterValues, setFilters } = useListContext<Lease>();
-  const { ends_to, ...others } = filterValues as Record<string, string | undefined>;
+  const { ends_from: _, ends_to, ...others } = filterValues as Record<string, string | undefined>;
   if (!ends_to) return null;
   return <Chip label={t('lease.ending_by', { day: show.day(ends_to) })} onDelete={() => setFilters(others)} />;
 }

@@ -9,7 +9,7 @@ import type { LeasePeopleForm } from './LeasePeople.js';
 import { LeaseList } from './LeaseList.js';
 
 const LeaseCreate = lazyScreen<object>('leasing', async () => (await import('./LeaseCreate.js')).LeaseCreate);
-const LeaseEdit = lazyPage<object>(async () => (await import('./LeaseEdit.js')).LeaseEdit);
+const LeaseEdit = lazyScreen<object>('leasing', async () => (await import('./LeaseEdit.js')).LeaseEdit);
 const LeaseView = lazyPage<{ tab?: string; form?: LeasePeopleForm }>(
   async () => (await import('./LeaseView.js')).LeaseView,
 );

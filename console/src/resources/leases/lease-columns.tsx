@@ -9,7 +9,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { LeaseBalance } from './LeaseBalance.js';
 import { renterNames } from './names.js';
-import { usePeriod } from './use-period.js';
+import { useOpenEnd, usePeriod } from './use-period.js';
 
 /** What a list of leases shows of each. */
 export function useLeaseColumns(): Column<Lease>[] {
@@ -39,7 +39,8 @@ export function useLeaseColumns(): Column<Lease>[] {
     },
     {
       ...{ label: t('lease.end_date'), source: 'end_date' },
-      value: ({ end_date }) => (end_date ? <DayAway day={end_date} /> : <OpenEnd />),
+      value: ({ end_date, term_end_date }) =>
+        end_date ? <DayAway day={end_date} /> : <OpenEnd term={term_end_date} />,
     },
     {
       ...{ label: t('lease.rent'), source: 'latest_amount', right: true, wrap: true, compact: { at: 'end' } },
@@ -70,11 +71,11 @@ function Renters({ lease }: { lease: Lease }) {
   );
 }
 
-function OpenEnd() {
-  const t = useText();
+function OpenEnd({ term }: { term: string | null }) {
+  const openEnd = useOpenEnd();
   return (
-    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', maxWidth: '7rem' }}>
-      {t('lease.open_end')}
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', maxWidth: '9rem' }}>
+      {openEnd(term)}
     </Box>
   );
 }

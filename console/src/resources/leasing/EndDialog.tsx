@@ -52,7 +52,7 @@ export function EndDialog({ lease, lastDay, onClose }: Props) {
             source="end_date"
             label={t('leasing:end.last_day')}
             autoFocus
-            {...(lease.end_date ? { helper: t('lease.end_date_note') } : { required: true })}
+            {...(lease.end_date ? { helper: t('leasing:term.blank') } : { required: true })}
           />
           <TextInput source="end_reason" label={t('leasing:reason')} maxLength={200} />
         </FieldRow>

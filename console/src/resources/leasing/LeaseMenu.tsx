@@ -41,14 +41,13 @@ export function LeaseMenu({ lease }: { lease: Lease }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
   const runs = lease.status !== 'expired';
-  const mayRenew = lease.end_date !== null && !lease.renewed_by_lease_id;
   return (
     <>
       <RowMenu
         of={lease.lease_number}
         actions={[
           mayEdit && runs && { label: t('lease.action.rent'), onPress: () => setOpen('rent') },
-          mayEdit && mayRenew && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
+          mayEdit && !lease.renewed_by_lease_id && { label: t('lease.action.renew'), onPress: () => setOpen('renew') },
           mayEdit && { label: t('lease.action.copy'), onPress: () => setOpen('copy') },
           mayCredit && { label: t('lease.action.credit'), onPress: () => setOpen('credit') },
           mayCredit && { label: t('lease.action.income'), onPress: () => setOpen('income') },

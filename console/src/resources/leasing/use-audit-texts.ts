@@ -21,6 +21,7 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   section_name: 'lease.home',
   start_date: 'lease.start_date',
   end_date: 'lease.end_date',
+  term_end_date: 'leasing:term.last_day',
   end_reason: 'leasing:reason',
   due_date: 'lease.due_date',
   paid_to: 'lease.paid_to',

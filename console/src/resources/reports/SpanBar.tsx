@@ -6,6 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { renterNames } from '../leases/names.js';
+import { usePeriod } from '../leases/use-period.js';
 import type { Span } from '../leases/occupancy-spans.js';
 import { daysIn } from './edge-day.js';
 import { LeaseBar } from './LeaseBar.js';
@@ -27,7 +28,10 @@ export function SpanBar({ span: { start, end, lease }, sectionId, last, shown }:
   const show = useShow();
   const mayLet = useCan('lease.write');
   const days = daysIn(start, end);
-  const period = show.period(start, lease && !lease.end_date ? '' : end, t('lease.open_end'));
+  const periodOf = usePeriod();
+  const period = periodOf(
+    lease && !lease.end_date ? { ...lease, start_date: start } : { start_date: start, end_date: end },
+  );
   const isPast = end < show.today();
   const cents = last && weeklyCents({ cents: Math.round(last.latest_amount * 100), frequency: last.rent_frequency });
   const lost = cents && Math.round(cents / 7) / 100;

@@ -98,5 +98,6 @@ export const DASHBOARD_SECTION_PAGE = page(
     lease_number: t.nullable(t.text()),
     start_date: t.nullable(t.day()),
     end_date: t.nullable(t.day()),
+    term_end_date: t.nullable(t.day('Last day of the fixed term; the lease goes on after it until `end_date`')),
   }),
 );

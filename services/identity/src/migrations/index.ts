@@ -6,6 +6,7 @@ import { BeforeSignIn1795900004000 } from './1795900004000-before-sign-in.js';
 import { RolesAndTeam1795900005000 } from './1795900005000-roles-and-team.js';
 import { Renters1795900006000 } from './1795900006000-renters.js';
 import { PersonsAndPortfolioManagers1795900007000 } from './1795900007000-persons-and-portfolio-managers.js';
+import { FixedTerms1795900008000 } from './1795900008000-fixed-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Companies1795900001000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RolesAndTeam1795900005000,
   Renters1795900006000,
   PersonsAndPortfolioManagers1795900007000,
+  FixedTerms1795900008000,
 ];

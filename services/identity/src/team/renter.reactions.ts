@@ -49,6 +49,7 @@ export class RenterReactions {
         section_name: `data->>'section_name'`,
         start_date: `(data->>'start_date')::date`,
         end_date: `(data->>'end_date')::date`,
+        term_end_date: `(data->>'term_end_date')::date`,
         timezone: `data->>'timezone'`,
       },
     });

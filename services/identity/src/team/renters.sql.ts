@@ -46,7 +46,7 @@ const TODAY = '($6::timestamptz at time zone l.timezone)::date';
 /** The leases that a person with the address of `p` is named on, the latest first. */
 const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_id, 'lease_tenant_id', r.lease_tenant_id,
     'is_primary_contact', r.is_primary_contact, 'lease_number', l.lease_number, 'section_name', l.section_name,
-    'start_date', l.start_date, 'end_date', l.end_date,
+    'start_date', l.start_date, 'end_date', l.end_date, 'term_end_date', l.term_end_date,
     'is_current', l.start_date <= ${TODAY} and coalesce(l.end_date, 'infinity') >= ${TODAY})
     order by l.start_date desc nulls last, r.lease_id), '[]')
   from renter r left join lease_projection l on l.company_id = scope.company::uuid and l.lease_id = r.lease_id

@@ -9,6 +9,7 @@ const LEASE = t.object('LeaseOfPerson', {
   section_name: t.nullable(t.text()),
   start_date: t.nullable(t.day()),
   end_date: t.nullable(t.day()),
+  term_end_date: t.nullable(t.day('Last day of the fixed term; the lease goes on after it until `end_date`')),
   is_current: t.nullable(t.flag()),
 });
 
