@@ -34,6 +34,7 @@ export { addDays, addMonths } from './rules/calendar.js';
 export { DAY_MS } from './rules/day-ms.js';
 export * from './rules/bond-checks.js';
 export * from './rules/check-result.js';
+export { goesOnAfterTerm } from './rules/fixed-term.js';
 export * from './rules/lease-checks.js';
 export * from './rules/notice-words.js';
 export * from './rules/rent-checks.js';

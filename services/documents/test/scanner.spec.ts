@@ -89,11 +89,12 @@ describe('a document that is read', () => {
     expect(open.body).toMatchObject({
       section_id: place.section_id,
       start_date: sample.facts.start_date,
-      end_date: sample.facts.end_date,
+      term_end_date: sample.facts.end_date,
       latest_amount: valueOf(sample.facts.rent),
       rent_frequency: sample.facts.rent_frequency,
       bond: valueOf(sample.facts.bond),
     });
+    expect(open.body).not.toHaveProperty('end_date');
     expect(open.missing).toContain('tenants.0.email');
   });
 

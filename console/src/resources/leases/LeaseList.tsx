@@ -73,7 +73,10 @@ function EndingFilter() {
   const t = useText();
   const show = useShow();
   const { filterValues, setFilters } = useListContext<Lease>();
-  const { ends_from: _, ends_to, ...others } = filterValues as Record<string, string | undefined>;
+  const shown = filterValues as Record<string, string>;
+  const { ends_to } = shown;
   if (!ends_to) return null;
-  return <Chip label={t('lease.ending_by', { day: show.day(ends_to) })} onDelete={() => setFilters(others)} />;
+  const remove = () =>
+    setFilters(Object.fromEntries(Object.entries(shown).filter(([name]) => !name.startsWith('ends_'))));
+  return <Chip label={t('lease.ending_by', { day: show.day(ends_to) })} onDelete={remove} />;
 }

@@ -1,12 +1,4 @@
-import { afterTermOf, newTerm, savedTerm, withoutChoice } from './after-term.js';
-
-it('lets homes in Australia go on after their term, and ends leases elsewhere', () => {
-  const home = { country_iso: 'AU', usage: 'residential' } as const;
-  expect(afterTermOf(home)).toBe('goes_on');
-  expect(afterTermOf({ ...home, usage: null })).toBe('goes_on');
-  expect(afterTermOf({ ...home, usage: 'commercial' })).toBe('ends');
-  expect(afterTermOf({ ...home, country_iso: 'NZ' })).toBe('ends');
-});
+import { newTerm, savedTerm, withoutChoice } from './after-term.js';
 
 it('takes a day that is known for what it usually is, and keeps what a lease says', () => {
   const end_date = '2027-06-30';

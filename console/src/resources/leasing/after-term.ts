@@ -1,3 +1,4 @@
+import { goesOnAfterTerm } from '@keystead/contracts';
 import { useOne } from '../../shared/use-one.js';
 import type { Lease, Property } from '../../types.js';
 
@@ -10,14 +11,10 @@ export const CHOICE = 'after_term';
 /** The field that the day is then. */
 export const DAY_OF = { goes_on: 'term_end_date', ends: 'end_date' } as const satisfies Record<AfterTerm, keyof Lease>;
 
-/** A home in Australia stays let after its fixed term until somebody gives notice; elsewhere a lease ends. */
-export const afterTermOf = ({ country_iso, usage }: Pick<Property, 'country_iso' | 'usage'>): AfterTerm =>
-  country_iso === 'AU' && (usage ?? 'residential') === 'residential' ? 'goes_on' : 'ends';
-
-/** The same of the property of a lease, undefined while it loads. */
+/** What usually happens at the property of a lease, undefined while it loads. */
 export function useAfterTerm(property_id: string): AfterTerm | undefined {
   const { data, isPending } = useOne<Property>('property', property_id);
-  if (data) return afterTermOf(data);
+  if (data) return goesOnAfterTerm(data) ? 'goes_on' : 'ends';
   return isPending ? undefined : 'goes_on';
 }
 

@@ -3,7 +3,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import type { ConfirmScan } from './confirmed.js';
 import { proposalsOf, type Proposal } from './proposals.js';
 import { DocumentScan } from './scan.entity.js';
-import { matchesOf } from './match-place.js';
+import { lawOf, matchesOf } from './match-place.js';
 
 export class ConfirmScanCommand extends ContextCommand<ConfirmScan, SavedRow & { proposals: Proposal[] }> {}
 
@@ -21,7 +21,9 @@ export class ConfirmScanHandler {
       if (scan.status !== 'read') throw new Problem('DOCUMENT_NOT_READ');
       const changes = { confirmed, confirmed_by: ctx.user_id, confirmed_at: tx.now };
       const saved = await tx.update(DocumentScan, scan, changes);
-      return { id, version: saved, proposals: proposalsOf(id, confirmed, await matchesOf(tx, id, confirmed)) };
+      const matches = await matchesOf(tx, id, confirmed);
+      const law = await lawOf(tx, matches.units);
+      return { id, version: saved, proposals: proposalsOf(id, confirmed, matches, law) };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { fromCents, type DocumentCategory, type ScanKind } from '@keystead/contracts';
+import { fromCents, goesOnAfterTerm, type DocumentCategory, type LawPlace, type ScanKind } from '@keystead/contracts';
 import type { Confirmed } from './confirmed.js';
 import { type Matches, namesIn, splitName } from './match-place.js';
 
@@ -24,13 +24,18 @@ const CATEGORIES: Record<ScanKind, DocumentCategory> = {
 };
 
 /** What can be made of a document: its category, and an expense, a bill to share or a lease where it is one. */
-export function proposalsOf(document_id: string, values: Confirmed, matches: Matches): Proposal[] {
+export function proposalsOf(
+  document_id: string,
+  values: Confirmed,
+  matches: Matches,
+  law: LawPlace | null,
+): Proposal[] {
   const { kind } = values;
   const category = { document_id, category: CATEGORIES[kind] };
   const [unit] = matches.units.length === 1 ? matches.units : [];
   const property_block_id = unit?.property_block_id;
   const proposals = [proposal('update_document', 'v1/system/document/update', category, [])];
-  if (kind === 'lease_agreement') proposals.push(lease(values, unit));
+  if (kind === 'lease_agreement') proposals.push(lease(values, unit, law));
   if (kind === 'bill' || kind === 'receipt') proposals.push(expense(values, property_block_id));
   if (kind === 'bill' && (values.expense_category === 'water_rates' || values.expense_category === 'utilities'))
     proposals.push(utility(document_id, values, property_block_id));
@@ -70,11 +75,13 @@ function utility(document_id: string, values: Confirmed, property_block_id: stri
   return proposal('record_utility', 'v1/system/utility/create', body, required);
 }
 
-function lease(values: Confirmed, unit: Matches['units'][0] | undefined): Proposal {
+/** The last day that an agreement names is that of its fixed term where leases go on after it. */
+function lease(values: Confirmed, unit: Matches['units'][0] | undefined, law: LawPlace | null): Proposal {
   const { start_date, end_date, rent_frequency } = values;
+  const last_day = law && goesOnAfterTerm(law) ? { term_end_date: end_date } : { end_date };
   const tenants = namesIn(values.renters ?? '').map(splitName);
   const body = {
-    ...{ property_id: unit?.property_id, section_id: unit?.section_id, start_date, end_date, rent_frequency },
+    ...{ property_id: unit?.property_id, section_id: unit?.section_id, start_date, ...last_day, rent_frequency },
     latest_amount: amountOf(values.rent),
     bond: amountOf(values.bond),
     ...(tenants.length > 0 ? { tenants } : {}),

@@ -4,7 +4,7 @@ import { Database, type Context } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import type { Confirmed } from './confirmed.js';
 import { FIELD_TYPES, type Field, type FieldName } from './fields/field.js';
-import { matchesOf, type Matches } from './match-place.js';
+import { lawOf, matchesOf } from './match-place.js';
 import { proposalsOf } from './proposals.js';
 import { ONE_SCAN } from './scan.queries.js';
 
@@ -23,7 +23,7 @@ export class ScanReads {
   async one(ctx: Context, id: string) {
     const scan = await this.db.readOne<Row>(ctx, ONE_SCAN, [id]);
     const { confirmed, fields, failure } = scan;
-    const matches = await this.matches(ctx, id, confirmed ?? valuesOf(fields));
+    const { matches, law } = await this.placed(ctx, id, confirmed ?? valuesOf(fields));
     const say = translator(ctx.language);
     return {
       ...scan,
@@ -31,13 +31,16 @@ export class ScanReads {
       fields: fields.map((field) => described(field, ctx.language)),
       confirmed: confirmed && (Object.fromEntries(asWritten(confirmed)) as object),
       matches,
-      proposals: confirmed ? proposalsOf(id, confirmed, matches) : [],
+      proposals: confirmed ? proposalsOf(id, confirmed, matches, law) : [],
     };
   }
 
-  private async matches(ctx: Context, id: string, values: Partial<Confirmed>): Promise<Matches> {
+  private async placed(ctx: Context, id: string, values: Partial<Confirmed>) {
     const { kind = 'other', ...rest } = values;
-    return this.db.run(ctx, (tx) => matchesOf(tx, id, { ...rest, kind }));
+    return this.db.run(ctx, async (tx) => {
+      const matches = await matchesOf(tx, id, { ...rest, kind });
+      return { matches, law: await lawOf(tx, matches.units) };
+    });
   }
 }
 
