@@ -1,6 +1,6 @@
 import type { CheckResult, SectionFacts, StateRule } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { Caller, eventually, type Answer } from '@keystead/testkit';
+import { Caller, eventually, FileImports, type Answer } from '@keystead/testkit';
 import { LeaseFixture, patiently, sectionFacts, type Opened } from './lease-fixture.js';
 
 // 21 November 2026 in every state.
@@ -223,6 +223,21 @@ describe('a lease whose terms the law forbids is not opened', () => {
     expect(await open('VIC', terms)).toMatchObject(forbids('paid_to', 'at most 1 month rent in advance'));
     expect(await open('VIC', { ...terms, paid_to: '2026-12-31' })).toMatchObject({ status: 200 });
     expect(await open('NSW', terms)).toMatchObject({ status: 200 });
+  });
+
+  it('but comes from a file when it has begun: what was agreed and paid is a fact, and its page says so', async () => {
+    const files = new FileImports(me, 'lease');
+    await Promise.all(['Rose', 'Elm'].map((name) => sectionIn('VIC', { name })));
+    const row = (section: string, start: string) =>
+      `${section},${start},650,weekly,2900,2900,2027-06-01,Mia,Nguyen,mia@renter.example\r\n`;
+    const head =
+      'section,start_date,latest_amount,rent_frequency,bond,bond_received,paid_to,first_name,last_name,email\r\n';
+    const { id } = await files.check('lease', head + row('Rose', '2026-01-05') + row('Elm', '2027-03-01'));
+    await files.start(id, { skip_errors: true });
+    const [rose, elm] = await files.rows(id);
+    expect(elm!.errors.map(({ column }) => column).sort()).toEqual(['bond', 'paid_to']);
+    const { bond_cap, rent_in_advance } = await complianceOf(String(rose!.created!.lease_id));
+    expect([bond_cap, rent_in_advance].map((check) => check!.result)).toEqual(['blocked', 'blocked']);
   });
 
   it('for rent by the month without an end in Queensland', async () => {

@@ -49,11 +49,11 @@ interface Props {
 }
 
 function CreateForm(props: Props) {
-  const usual = useAfterTerm(props.section.property_id);
-  return usual ? <TermsForm {...props} usual={usual} /> : <Waiting />;
+  const preset = useAfterTerm(props.section.property_id);
+  return preset ? <TermsForm {...props} preset={preset} /> : <Waiting />;
 }
 
-function TermsForm({ section, room, usual }: Props & { usual: AfterTerm }) {
+function TermsForm({ section, room, preset }: Props & { preset: AfterTerm }) {
   const t = useText();
   const show = useShow();
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
@@ -68,7 +68,7 @@ function TermsForm({ section, room, usual }: Props & { usual: AfterTerm }) {
     bond: room?.target_bond ?? '',
     tenants: [{}],
     ...known,
-    ...newTerm(known ?? {}, usual),
+    ...newTerm(known ?? {}, preset),
   };
   return (
     <>

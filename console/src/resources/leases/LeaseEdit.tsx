@@ -44,11 +44,11 @@ const FIELDS = [
 ] as const;
 
 function EditForm({ lease }: { lease: Lease }) {
-  const usual = useAfterTerm(lease.property_id);
-  return usual ? <TermsForm lease={lease} usual={usual} /> : <Waiting />;
+  const preset = useAfterTerm(lease.property_id);
+  return preset ? <TermsForm lease={lease} preset={preset} /> : <Waiting />;
 }
 
-function TermsForm({ lease, usual }: { lease: Lease; usual: AfterTerm }) {
+function TermsForm({ lease, preset }: { lease: Lease; preset: AfterTerm }) {
   const t = useText();
   const back = `/admin/lease/${lease.lease_id}/view/summary`;
   const hasBoth = lease.end_date !== null && lease.term_end_date !== null;
@@ -69,7 +69,7 @@ function TermsForm({ lease, usual }: { lease: Lease; usual: AfterTerm }) {
         about={lease.section_name}
         back={{ to: back, text: lease.lease_number }}
       />
-      <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, usual) }} onSubmit={submit}>
+      <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, preset) }} onSubmit={submit}>
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />

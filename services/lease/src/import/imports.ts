@@ -172,7 +172,10 @@ export const LEASE_IMPORT: ImportKind = {
     },
     ...personColumns(EXAMPLE),
   ],
-  adds: importCommand(OpenLease, OpenLeaseCommand),
+  adds: {
+    Body: OpenLease,
+    create: (ctx, body) => Object.assign(new OpenLeaseCommand(ctx, body as OpenLease), { isImported: true }),
+  },
   columnOf: {
     section_id: 'section',
     ...Object.fromEntries(RENTER.map((name) => [`tenants.0.${name}`, name])),

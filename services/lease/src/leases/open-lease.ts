@@ -61,13 +61,16 @@ export class OpenLease extends IntersectionType(
 export class OpenLeaseCommand extends ContextCommand<
   OpenLease,
   { id: string; lease_id: string; lease_number: string; version: number }
-> {}
+> {
+  /** It came from a file: when it has begun, what was agreed and paid by now is a fact that no refusal changes. */
+  isImported = false;
+}
 
 @CommandHandler(OpenLeaseCommand)
 export class OpenLeaseHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: terms }: OpenLeaseCommand) {
+  execute({ ctx, body: terms, isImported }: OpenLeaseCommand) {
     const named = withOnePrimaryContact(terms.tenants ?? []);
     return this.db.run(ctx, async (tx) => {
       const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
@@ -93,7 +96,7 @@ export class OpenLeaseHandler {
         ...(bond.movement ? [addMovement(tx, bond.movement)] : []),
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
-      await refuseUnlawfulLease(tx, law, lease);
+      if (!isImported || lease.start_date > dayIn(lease.timezone, tx.now)) await refuseUnlawfulLease(tx, law, lease);
       if (before) {
         await copyOccupants(tx, before.id, lease.id);
         await note(tx, before.id, 'lease_renewed', {
