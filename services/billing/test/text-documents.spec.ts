@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import { eventually, expectOk, type Caller } from '@keystead/testkit';
-import { BillingFixture } from './billing-fixture.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { letPremises, printed, publish } from './document-fixture.js';
 import { StoredDocuments } from './stored-documents-fixture.js';
 
@@ -119,6 +119,13 @@ describe('a template for a lease', () => {
     expect((await me.get(`${TEMPLATES}/${id}/filled?lease_id=${newId()}`)).status).toBe(404);
     expect((await stack.service.as().get(`${TEMPLATES}/${id}/filled?lease_id=${lease_id}`)).status).toBe(404);
   });
+});
+
+it('names the last day of a fixed term where the lease goes on after it', async () => {
+  const me = stack.service.as();
+  const { lease_id } = await stack.publishLease(me, leaseFacts({ term_end_date: '2027-05-31' }));
+  const id = await addTemplate(me, { text: 'To {{end_date}}' });
+  expect(await filled(me, id, lease_id)).toMatchObject({ text: 'To 31 May 2027', missing: [] });
 });
 
 describe('a document that is made from a text', () => {
