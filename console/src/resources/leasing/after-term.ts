@@ -21,13 +21,18 @@ export function useAfterTerm(property_id: string): AfterTerm | undefined {
 type Days = Partial<Record<'end_date' | 'term_end_date', unknown>>;
 
 /** What the form of a new lease begins with: a last day that is known from elsewhere is what it usually is there. */
-export function newTerm({ end_date, term_end_date }: Days, preset: AfterTerm) {
-  return { end_date: null, term_end_date: null, [DAY_OF[preset]]: term_end_date ?? end_date ?? null, [CHOICE]: preset };
+export function newTerm({ end_date, term_end_date }: Days, byDefault: AfterTerm) {
+  return {
+    end_date: null,
+    term_end_date: null,
+    [DAY_OF[byDefault]]: term_end_date ?? end_date ?? null,
+    [CHOICE]: byDefault,
+  };
 }
 
 /** What the form of a lease begins with besides its days. */
-export function savedTerm({ end_date, term_end_date }: Days, preset: AfterTerm) {
-  return { [CHOICE]: term_end_date ? 'goes_on' : end_date ? 'ends' : preset };
+export function savedTerm({ end_date, term_end_date }: Days, byDefault: AfterTerm) {
+  return { [CHOICE]: term_end_date ? 'goes_on' : end_date ? 'ends' : byDefault };
 }
 
 /** What is sent of a form. */
