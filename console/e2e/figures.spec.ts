@@ -248,6 +248,7 @@ describe('what is late', () => {
     await open('dashboard');
     const table = page.getByRole('table', { name: 'Late renters' });
     const links = table.getByRole('link', { name: /^\$/ });
+    await links.nth(1).waitFor();
     const count = await links.count();
     expect(count).toBeGreaterThan(1);
     for (let at = 0; at < count; at++) {
