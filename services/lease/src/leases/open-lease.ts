@@ -180,8 +180,9 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
  */
 function refuseEndBeforePaid({ end_date, paid_to }: Pick<Lease, 'end_date' | 'paid_to'>, today: string): void {
   if (!end_date || !paid_to || end_date >= today || paid_to <= end_date) return;
-  const otherwise = 'If the renter stays on, enter it as the end of the fixed term instead.';
-  throw fieldProblem({ end_date: `Rent is paid to ${paid_to}, after this date. ${otherwise}` });
+  throw fieldProblem({
+    end_date: `Rent is paid to ${paid_to}, after this date. If the renter stays on, enter it as the end of the fixed term instead.`,
+  });
 }
 
 /** The first renter is the primary contact unless another one is named. */
