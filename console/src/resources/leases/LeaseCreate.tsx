@@ -1,6 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useLocation, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
@@ -29,14 +30,15 @@ const SORT = { field: 'id', order: 'ASC' as const };
 /** A lease on one section: a whole house, a unit or a room. */
 export function LeaseCreate() {
   const { section_id } = useParams();
+  const mayAdd = useCan('lease.write');
   const { data, isPending } = useGetList<Section>(
     'section',
     { filter: { property_section_id: section_id }, sort: SORT, pagination: { page: 1, perPage: 1 } },
-    { enabled: isUuid(section_id) },
+    { enabled: mayAdd && isUuid(section_id) },
   );
   const section = data?.[0];
   const room = useOne<Room>('room', section?.room_id ?? undefined);
-  if (!isUuid(section_id) || (!isPending && !section)) return <AdminNotFound />;
+  if (!isUuid(section_id) || !mayAdd || (!isPending && !section)) return <AdminNotFound />;
   if (!section || (section.room_id && room.isPending)) return <Waiting />;
   return <CreateForm section={section} room={room.data} />;
 }

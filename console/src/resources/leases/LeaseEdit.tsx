@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
@@ -25,9 +26,10 @@ import { leaseBody } from './lease-body.js';
 export function LeaseEdit() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
+  const mayEdit = useCan('lease.write');
+  const query = useOne<Lease>('lease', mayEdit && isUuid(id) ? id : undefined);
   if (!id) return <Navigate to="/admin/lease" replace />;
-  if (!isUuid(id)) return <AdminNotFound />;
+  if (!isUuid(id) || !mayEdit) return <AdminNotFound />;
   return <RecordPage query={query}>{(lease) => <EditForm lease={lease} />}</RecordPage>;
 }
 
