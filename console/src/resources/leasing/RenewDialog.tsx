@@ -42,7 +42,7 @@ export function RenewDialog({ lease, onClose }: { lease: Lease; onClose: () => v
           onCancel={onClose}
           submitLabel={t('lease.action.renew')}
           defaultValues={{
-            start_date: startAfter(lease, today()),
+            start_date: startAfter(lease, today(lease.timezone)),
             latest_amount,
             rent_frequency,
             ...newTerm({}, byDefault),

@@ -23,7 +23,7 @@ export class ScanReads {
   async one(ctx: Context, id: string) {
     const scan = await this.db.readOne<Row>(ctx, ONE_SCAN, [id]);
     const { confirmed, fields, failure } = scan;
-    const { matches, law } = await this.placed(ctx, id, confirmed ?? valuesOf(fields));
+    const { matches, law } = await this.placed(ctx, id, confirmed, valuesOf(fields));
     const say = translator(ctx.language);
     return {
       ...scan,
@@ -35,11 +35,12 @@ export class ScanReads {
     };
   }
 
-  private async placed(ctx: Context, id: string, values: Partial<Confirmed>) {
-    const { kind = 'other', ...rest } = values;
+  /** Where it belongs, and whose law is read there for what is proposed of confirmed values. */
+  private async placed(ctx: Context, id: string, confirmed: Confirmed | null, found: Partial<Confirmed>) {
+    const { kind = 'other', ...rest } = confirmed ?? found;
     return this.db.run(ctx, async (tx) => {
       const matches = await matchesOf(tx, id, { ...rest, kind });
-      return { matches, law: await lawOf(tx, matches.units) };
+      return { matches, law: confirmed && (await lawOf(tx, matches.units)) };
     });
   }
 }

@@ -81,9 +81,10 @@ export class OpenLeaseHandler {
         consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const begun = leaseOn(place, terms, tx.now);
-      refuseEndBeforePaid(begun, dayIn(begun.timezone, tx.now));
+      const today = dayIn(begun.timezone, tx.now);
+      refuseEndBeforePaid(begun, today);
       const agreed = agreedReview(begun, terms);
-      const bond = firstReceipt(law, begun, dayIn(begun.timezone, tx.now));
+      const bond = firstReceipt(law, begun, today);
       const { bond_lodge_by } = bond;
       const lease = { ...begun, bond_lodge_by, ...(agreed ?? (before && renewedReview(before, begun))) };
       await tx.inOrder([
@@ -96,7 +97,7 @@ export class OpenLeaseHandler {
         ...(bond.movement ? [addMovement(tx, bond.movement)] : []),
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
-      if (!isImported || lease.start_date > dayIn(lease.timezone, tx.now)) await refuseUnlawfulLease(tx, law, lease);
+      if (!isImported || lease.start_date > today) await refuseUnlawfulLease(tx, law, lease);
       if (before) {
         await copyOccupants(tx, before.id, lease.id);
         await note(tx, before.id, 'lease_renewed', {
