@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+const pay = (page: Page) => dialog(page).getByRole('button', { name: 'Record payment', exact: true }).click();
+const dollars = (amount: number) => amount.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
 const bondPanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Bond' }) });
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
 const openLease = (page: Page) => company.open(page, `lease/${lease_id}/view/summary`);
@@ -89,16 +91,36 @@ it('the bond step of a lease that ends is done when all of it is returned or cla
   expectOk(await call.post('v1/system/lease/edit', { lease_id, end_date: sydney(10) }));
   await openLease(page);
   await page.getByText('$2,000.00 of bond is to be returned or claimed').waitFor();
+  await press(page, 'Use it for unpaid bills');
+  await dialog(page).getByText('$2,000.00 of the bond is held.').waitFor();
+  const owed = Number(await amount(page).inputValue());
+  expect(owed).toBeGreaterThan(500); // the bill that is due, and the next
+  await amount(page).fill('2000.01');
+  await pay(page);
+  await dialog(page).getByText('Only $2,000.00 of the bond is held').waitFor();
+  await amount(page).fill('1500.01');
+  await pay(page);
+  await dialog(page).getByText('so no more of the bond can be used for it').waitFor();
+  await visit.screen('bond-for-bills-phone');
+  await amount(page).fill(String(owed));
+  await pay(page);
+  await page.getByText('Every bill is paid').waitFor();
+  await page.getByText(`${dollars(2000 - owed)} of bond is to be returned or claimed`).waitFor();
   await press(page, 'Keep part of it');
   await amount(page).fill('150');
   await save(page);
-  await page.getByText('$1,850.00 of bond is to be returned or claimed').waitFor();
+  await page.getByText(`${dollars(1850 - owed)} of bond is to be returned or claimed`).waitFor();
   await press(page, 'Record what was returned');
-  expect(await amount(page).inputValue()).toBe('1850');
+  expect(await amount(page).inputValue()).toBe(String(1850 - owed));
   await visit.screen('bond-return-phone');
   await save(page);
   await page.getByText('The bond is returned or claimed in full').waitFor();
   await visit.screen('bond-returned-phone');
+  await company.open(page, `lease/${lease_id}/view/bills`);
+  await page.getByText('Bond', { exact: true }).waitFor();
+  await company.open(page, `lease/${lease_id}/view/activity`);
+  await page.getByText(/^Payment of .* \(Bond\)$/).waitFor();
+  await openLease(page);
   await press(page, 'Record bond');
   await choose(page, 'What happened', 'Received');
   expect(await amount(page).inputValue()).toBe('');

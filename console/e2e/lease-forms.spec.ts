@@ -187,7 +187,7 @@ it('asks at the end of a renewal for the bond that came with the lease before', 
   await dialog(page).getByText('Bond held').waitFor();
   await dialog(page).getByText('$1,200.00').waitFor();
   await inDialog(page, 'Cancel');
-  await press(page, 'Keep part of it');
+  await press(page, 'Keep part of it for something else');
   await fillInDialog(page, 'Amount', '200');
   await confirm(page, 'Save');
   await page.getByText('$1,000.00 of bond is to be returned or claimed').waitFor();

@@ -271,7 +271,7 @@ it('renters are changed, and a lease with an end is renewed for them', () =>
     await page.getByText('No key is with the renters').waitFor();
     await page.getByText('$2,000.00 of bond is to be returned or claimed').waitFor();
     await screen('lease-ending-phone');
-    await press(page, 'Keep part of it');
+    await press(page, 'Keep part of it for something else');
     await fill(page, 'Amount', '150');
     await inDialog(page, 'Save');
     await page.getByText('$1,850.00 of bond is to be returned or claimed').waitFor();

@@ -12,7 +12,7 @@ import { CurrentReader, type HubAction } from './message-reader.js';
 import { imageOf, withImage } from './with-image.js';
 
 /** Lists and figures that bills show in. */
-const OF_BILLS = ['bill', 'bill_payment', 'lease', 'dashboard', 'arrears'];
+const OF_BILLS = ['bill', 'bill_payment', 'lease', 'lease_bond', 'dashboard', 'arrears'];
 const TOGETHER_MS = 300;
 
 /** Answers of the cache that an action makes old, or changes. */

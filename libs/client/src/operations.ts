@@ -1199,7 +1199,7 @@ export type BondFigures = {
   received: number;
   lodged: number;
   returned: number;
-  /** Recorded as income of category `bond_claim` */
+  /** Used for bills, or recorded as income of category `bond_claim` */
   claimed: number;
   /** Neither returned nor claimed */
   held: number;
@@ -3134,7 +3134,7 @@ export type InvoicePayment = {
   payment_id: string;
   receipt_number: string;
   paid_at: string;
-  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other';
   reference: string | null;
   amount: number;
 };
@@ -3583,7 +3583,7 @@ export type LedgerRow = {
   period_end: string | null;
   due_date: string | null;
   receipt_number: string | null;
-  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other' | null;
   reference: string | null;
   reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   by_name: string | null;
@@ -4297,7 +4297,7 @@ export type PaymentRow = {
   /** Bill to settle; without it the oldest unpaid rent is settled first */
   bill_id: string | null;
   amount: number;
-  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other';
   /** Day the money came in; today when left out */
   paid_at: string;
   /** Reference of the bank line, cheque number and the like */
@@ -4696,7 +4696,7 @@ export type RecordPayment = {
   /** Reference of the bank line, cheque number and the like */
   reference?: string | null;
   amount: number;
-  method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other' | null;
   /** Day the money came in, or a moment of it; today when left out */
   paid_at?: string | null;
   /** The day is right although the first bill of the lease was made after it */
@@ -5872,7 +5872,7 @@ export type StatementReceipt = {
   section_name: string | null;
   renters: string[];
   receipt_number: string | null;
-  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other' | null;
   reference: string | null;
   reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   /** Last day of the rent that is paid with it */
@@ -6078,7 +6078,7 @@ export type TransactionRow = {
   /** The payment, the refund or the record */
   source_id: string;
   note: string | null;
-  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other' | null;
   receipt_number: string | null;
   reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   /** Of a refund: when it was undone */
@@ -7153,7 +7153,7 @@ export interface Operations {
       property_id?: string;
       property_block_id?: string;
       bill_id?: string;
-      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'bond' | 'other';
       currency?: string;
       paid_from?: string;
       paid_to?: string;

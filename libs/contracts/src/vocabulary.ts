@@ -116,7 +116,8 @@ export const BILL_STATUSES = [
 ] as const;
 export type BillStatus = (typeof BILL_STATUSES)[number];
 
-export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'card', 'direct_debit', 'cheque', 'other'] as const;
+/** `bond`: a part of the bond of the lease is used for what the renters owe. */
+export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'card', 'direct_debit', 'cheque', 'bond', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Why money that was received is taken off again. */

@@ -93,6 +93,25 @@ describe('a payment on a bill', () => {
     expect(await stack.payments(me, `lease_id=${lease_id}`)).toHaveLength(1);
   });
 
+  it('comes from the bond as far as it is owed, and leaves no credit', async () => {
+    const { me, lease_id, bills } = await stack.withLease();
+    const bill_id = bills[0]!.id;
+    const rent = (await stack.bills(me, `lease_id=${lease_id}`)).reduce((sum, { outstanding }) => sum + outstanding, 0);
+    expect(await stack.pay(me, { lease_id, bill_id, amount: 700.01, method: 'bond' })).toMatchObject({ status: 409 });
+    expect(await stack.pay(me, { lease_id, amount: rent + 0.01, method: 'bond' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: { amount: `Only ${rent.toFixed(2)} of rent is unpaid, so no more of the bond can be used for it` },
+      },
+    });
+    expect(await stack.pay(me, { lease_id, amount: rent, method: 'bond', reference: 'Claim 12' })).toMatchObject({
+      status: 200,
+      body: { data: { unallocated: 0 } },
+    });
+    expect(await events(me, 'payment.received')).toMatchObject([{ version: 1, data: { lease_id, method: 'bond' } }]);
+    expect(await stack.payments(me, `lease_id=${lease_id}`)).toMatchObject([{ method: 'bond', reference: 'Claim 12' }]);
+  });
+
   it('never overpays it from fifty calls at once, and numbers the receipts without a gap', async () => {
     const { me, lease_id, bills } = await stack.withLease();
     const bill_id = bills[0]!.id;

@@ -21,13 +21,14 @@ import { OccupantController } from './occupant/occupant.controller.js';
 import { BeginRent } from './rent/begin-rent.js';
 import { LeaseRents } from './rent/lease-rents.js';
 import { AgreeRentHandler, ChangeRentHandler } from './rent/rent.commands.js';
+import { PaymentReactions } from './payments/payment.reactions.js';
 import { RentController } from './rent/rent.controller.js';
 import { SaveRentReviewHandler } from './rent/save-rent-review.js';
 import { RisePreviews } from './rent/rise-preview.js';
 import { AddLeaseTenantHandler, EditLeaseTenantHandler, RemoveLeaseTenantHandler } from './renter/renter.commands.js';
 import { RenterController } from './renter/renter.controller.js';
 
-@Module({ controllers: [ActivityController, LeaseAuditController, ActivityReactions] })
+@Module({ controllers: [ActivityController, LeaseAuditController, ActivityReactions, PaymentReactions] })
 class ActivityModule {}
 
 @Module({

@@ -45,6 +45,7 @@ const figures = async (id = lease_id) => {
   return { received, lodged, returned, claimed, held, to_lodge };
 };
 const TEXT = expect.any(String) as string;
+const CLAIM = 'select 1 from bond_claim where company_id = $1 and record_id = $2';
 const NONE = { received: 0, lodged: 0, returned: 0, claimed: 0, held: 0, to_lodge: 0 };
 const income = (name: 'income.recorded' | 'income.corrected', record_id: string, facts: object, version: number) =>
   fixture.say(name, {
@@ -205,6 +206,53 @@ describe('the bond of a lease', () => {
       data: { record_id, type: 'income', property_block_id: newId() },
     });
     await eventually(async () => (await figures()).held === 600);
+  });
+
+  it('is less by what it pays of the bills, until that payment is reversed', async () => {
+    await record({ kind: 'received', amount: 2600 });
+    const paid = async (method: 'bond' | 'cash', amount_cents: number) => {
+      const payment_id = newId();
+      await fixture.say('payment.received', {
+        ...{ company_id: me.company_id, aggregate_id: payment_id, version: 1 },
+        data: { payment_id, lease_id, amount_cents, method, paid_at: '2026-07-15' },
+      });
+      return payment_id;
+    };
+    const reversed = (payment_id: string, reason: 'refunded' | 'entered_by_mistake') =>
+      fixture.say('payment.reversed', {
+        ...{ company_id: me.company_id, aggregate_id: payment_id, version: 2 },
+        data: { payment_id, lease_id, amount_cents: 100, reason, reversed_on: '2026-07-15' },
+      });
+    await paid('cash', 30_000);
+    const first = await paid('bond', 60_000);
+    const second = await paid('bond', 10_000);
+    await eventually(async () => (await figures()).claimed === 700);
+    expect(await figures()).toMatchObject({ claimed: 700, held: 1900, to_lodge: 1900 });
+    await reversed(second, 'refunded');
+    await reversed(first, 'entered_by_mistake');
+    await eventually(async () => (await figures()).held === 2500);
+    // Money that was given back to the renters is held by nobody.
+    expect(await figures()).toMatchObject({ claimed: 100, held: 2500 });
+  });
+
+  it('is claimed by no payment whose reversal came first', async () => {
+    await record({ kind: 'received', amount: 2600 });
+    const about = (version: number) => ({ company_id: me.company_id, aggregate_id: payment_id, version });
+    const payment_id = newId();
+    const amount_cents = 60_000;
+    await fixture.say('payment.reversed', {
+      ...about(2),
+      data: { payment_id, lease_id, amount_cents, reason: 'entered_by_mistake', reversed_on: '2026-07-15' },
+    });
+    await eventually(async () => (await fixture.rowsOf(me, CLAIM, [me.company_id, payment_id])).length === 1);
+    await fixture.say('payment.received', {
+      ...about(1),
+      data: { payment_id, lease_id, amount_cents, method: 'bond', paid_at: '2026-07-15' },
+    });
+    const later = newId();
+    await income('income.recorded', later, { amount_cents: 100 }, 1);
+    await eventually(async () => (await figures()).claimed === 1);
+    expect(await figures()).toMatchObject({ claimed: 1, held: 2599 });
   });
 
   it('keeps a lease that is deleted as a mistake, once it was lodged', async () => {

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { useAction } from '../../shared/use-action.js';
-import { PaymentDialog } from '../bills/PaymentDialog.js';
+import { RecordPayment } from '../bills/RecordPayment.js';
 import { ArrearsDialog } from './ArrearsDialog.js';
 import type { Arrears } from './ArrearsPage.js';
 import { remindLease } from './remind-lease.js';
@@ -37,7 +37,7 @@ export function ArrearsActions({ arrears }: { arrears: Arrears }) {
           { label: t('money:arrears.arrange'), onPress: () => setOpen('state') },
         ]}
       />
-      {open === 'payment' && <PaymentDialog leaseId={lease_id} currency={currency} onClose={close} />}
+      {open === 'payment' && <RecordPayment leaseId={lease_id} currency={currency} onClose={close} />}
       {open === 'state' && <ArrearsDialog arrears={arrears} onClose={close} />}
     </>
   );

@@ -13,7 +13,7 @@ import { useShow } from '../../shared/use-show.js';
 import type { Bill } from '../../types.js';
 import { BillMenu, type BillActionName } from '../leasing/BillMenu.js';
 import { AmountWhy } from './AmountWhy.js';
-import { PaymentDialog } from './PaymentDialog.js';
+import { RecordPayment } from './RecordPayment.js';
 
 interface OpenAction {
   bill: Bill;
@@ -92,7 +92,7 @@ export function BillTable({ bills, withLease = false, label }: Props) {
         }
       />
       {paying && (
-        <PaymentDialog
+        <RecordPayment
           leaseId={paying.lease_id}
           bill={paying}
           currency={paying.currency}

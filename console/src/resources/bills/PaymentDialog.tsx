@@ -1,38 +1,33 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { PAGE_SIZE_MAX, PAYMENT_METHODS } from '@keystead/contracts';
-import { useGetList, type Validator } from 'ra-core';
-import { useWatch } from 'react-hook-form';
-import { parseAmount } from '../../format/money.js';
-import { t as text, useText } from '../../i18n/texts.js';
+import { PAGE_SIZE_MAX, type PaymentMethod } from '@keystead/contracts';
+import { useGetList } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import { FormDialog } from '../../shared/FormDialog.js';
-import { FormFrame } from '../../shared/FormFrame.js';
-import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
-import { AmountInput } from '../../shared/number-inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
-import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import { useTodayAt } from '../../shared/use-today-at.js';
-import type { Bill, BillPayment } from '../../types.js';
-import { EnterPause } from './EnterPause.js';
-import { toCollect } from './to-collect.js';
+import type { Bill } from '../../types.js';
+import { PaymentForm } from './PaymentForm.js';
+import { toCollect, toPay } from './to-collect.js';
 
 /** Stands for the rent among the bills to choose from. */
 const RENT = 'rent';
 const OLDEST = { sort: { field: 'due_date', order: 'ASC' as const }, pagination: { page: 1, perPage: PAGE_SIZE_MAX } };
 
-interface Props {
+export interface PaymentDialogProps {
   leaseId: string;
   /** Without a bill the payment goes to the oldest rent, or to another bill that is chosen. */
   bill?: Bill | undefined;
   currency: string;
+  /** What it is chosen to be paid by at first. */
+  method?: PaymentMethod;
   onClose: () => void;
 }
 
 /** Records money that came in; the amount that is due is there already. */
-export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
+export function PaymentDialog({ leaseId, bill, currency, method, onClose }: PaymentDialogProps) {
   const t = useText();
   const [chosen, choose] = useState<string>();
   const today = useTodayAt({ lease_id: leaseId });
@@ -48,7 +43,9 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
       </FormDialog>
     );
   }
-  const rent = toCollect(data.filter(({ type }) => type === 'rent'));
+  const openRent = data.filter(({ type }) => type === 'rent');
+  // A bond is used at the end of a lease: for all that is left to pay.
+  const rent = method === 'bond' ? toPay(openRent) : toCollect(openRent);
   const others = data.filter(({ type }) => type !== 'rent');
   const first = rent > 0 ? RENT : (others[0]?.bill_id ?? RENT);
   const target = bill ?? others.find(({ bill_id }) => bill_id === (chosen ?? first));
@@ -59,7 +56,7 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
       )}
       <PaymentForm
         key={target?.bill_id}
-        {...{ leaseId, today, bill: target, amount: target?.outstanding ?? rent, currency, onClose }}
+        {...{ leaseId, today, bill: target, amount: target?.outstanding ?? rent, currency, method, onClose }}
         // The menu of choices holds the focus until it is closed.
         isFocused={chosen === undefined}
       />
@@ -95,72 +92,5 @@ function PaidFor({ rent, others, currency, value, onChange }: PaidForProps) {
         onChange={onChange}
       />
     </Box>
-  );
-}
-
-/** For days that are past: such a day is refused when it lies before the first bill, unless a person says that it is right. */
-function DateConfirmation({ today }: { today: string }) {
-  const t = useText();
-  const paidAt = useWatch({ name: 'paid_at' }) as string | undefined;
-  if (!paidAt || paidAt >= today) return null;
-  return <SwitchInput source="is_date_confirmed" label={t('payment.date_confirmed')} />;
-}
-
-interface PaymentFormProps extends Props {
-  /** Where the home is. */
-  today: string;
-  amount: number;
-  /** Whether the form begins in its first field. */
-  isFocused: boolean;
-}
-
-function PaymentForm({ leaseId, today, bill, amount, currency, onClose, isFocused }: PaymentFormProps) {
-  const t = useText();
-  const show = useShow();
-  const { save, busy } = useSave<BillPayment>('bill_payment', { success: t('payment.recorded'), onSaved: onClose });
-  const mostOfBill: Validator = (value) => {
-    const given = parseAmount(value);
-    return bill && given !== null && given > bill.outstanding ? text('problems:OVERPAYS_BILL') : undefined;
-  };
-  const submit = (form: Record<string, unknown>) => {
-    const { paid_at, is_date_confirmed, method, reference } = form;
-    const body = { paid_at, is_date_confirmed, method, reference, amount: parseAmount(form.amount), lease_id: leaseId };
-    return save(bill ? { ...body, bill_id: bill.bill_id } : body);
-  };
-  return (
-    <EnterPause>
-      <FormFrame
-        busy={busy}
-        onSubmit={submit}
-        onCancel={onClose}
-        submitLabel={t('payment.save')}
-        defaultValues={{ amount: amount > 0 ? amount : '', paid_at: today, method: 'bank_transfer' }}
-      >
-        <Alert severity="info" icon={false} sx={{ mb: 2 }}>
-          {bill
-            ? t('payment.for_bill', { amount: show.money(bill.outstanding, currency), day: show.day(bill.due_date) })
-            : t('payment.for_lease')}
-        </Alert>
-        <FieldRow>
-          <AmountInput
-            source="amount"
-            label={t('bill.amount')}
-            required
-            autoFocus={isFocused}
-            validate={[mostOfBill]}
-          />
-          <DayInput source="paid_at" label={t('payment.paid_at')} required />
-        </FieldRow>
-        <DateConfirmation today={today} />
-        <FieldRow>
-          <TextInput
-            source="method"
-            label={t('payment.method')}
-            options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-          />
-          <TextInput source="reference" label={t('payment.reference')} maxLength={80} />
-        </FieldRow>
-      </FormFrame>
-    </EnterPause>
   );
 }

@@ -7,9 +7,9 @@ export function toCollect(bills: readonly Owed[]): number {
   const open = bills.filter(({ status, outstanding }) => outstanding > 0 && status !== 'cancelled');
   const late = open.filter(({ days_overdue }) => days_overdue > 0);
   const next = [...open].sort((a, b) => a.due_date.localeCompare(b.due_date)).slice(0, 1);
-  const cents = (late.length > 0 ? late : next).reduce(
-    (sum, { outstanding }) => sum + Math.round(outstanding * 100),
-    0,
-  );
-  return cents / 100;
+  return toPay(late.length > 0 ? late : next);
 }
+
+/** All that is outstanding on bills. */
+export const toPay = (bills: readonly Pick<Owed, 'outstanding'>[]): number =>
+  bills.reduce((sum, { outstanding }) => sum + Math.round(outstanding * 100), 0) / 100;

@@ -88,7 +88,7 @@ function Payments({ invoice: { payments, currency } }: { invoice: Invoice }) {
         columns={[
           { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
           { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number },
-          { label: t('payment.method'), value: ({ method }) => t(`method.${method}`) },
+          { label: t('money:pay.method'), value: ({ method }) => t(`money:method.${method}`) },
           { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, currency) },
         ]}
         action={({ payment_id, receipt_number }) => (

@@ -23,7 +23,7 @@ const LeaseCredit = lazyScreen<{ lease: Lease; actions: ReactNode }>(
 );
 
 const LeasePayments = lazyScreen<{ lease: Lease }>(
-  'leasing',
+  ['leasing', 'money'],
   async () => (await import('./LeasePayments.js')).LeasePayments,
 );
 

@@ -51,7 +51,7 @@ export function LeasePayments({ lease }: { lease: Lease }) {
         columns={[
           { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
           { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number ?? '–' },
-          { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
+          { label: t('money:pay.method'), value: ({ method }) => (method ? t(`money:method.${method}`) : '–') },
           { label: t('payment.reference'), wrap: true, value: ({ reference }) => reference ?? '–' },
           {
             ...{ label: t('bill.amount'), right: true, wrap: true },
@@ -75,7 +75,7 @@ export function LeasePayments({ lease }: { lease: Lease }) {
                   ...{ label: t('leasing:refund.credit'), onPress: () => setRefunded(payment) },
                 },
                 payment.status === 'received' && {
-                  ...{ label: t('payment.reverse'), isFinal: true, onPress: () => setReversed(payment) },
+                  ...{ label: t('money:pay.reverse'), isFinal: true, onPress: () => setReversed(payment) },
                 },
               ]}
             />

@@ -22,7 +22,7 @@ const EndingPanel = lazyScreen<{ lease: Lease }>(
 
 const NextStep = lazyScreen<{ lease: Lease }>('money', async () => (await import('../leasing/NextStep.js')).NextStep);
 const LatestActivity = lazyScreen<{ lease: Lease }>(
-  'leasing',
+  ['leasing', 'money'],
   async () => (await import('../leasing/LatestActivity.js')).LatestActivity,
 );
 

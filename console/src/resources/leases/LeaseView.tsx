@@ -16,7 +16,7 @@ import { useOne } from '../../shared/use-one.js';
 import { useTabs } from '../../shared/use-tabs.js';
 import type { Lease } from '../../types.js';
 import { useRecent } from '../../search/recent.js';
-import { PaymentDialog } from '../bills/PaymentDialog.js';
+import { RecordPayment } from '../bills/RecordPayment.js';
 import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { LeaseMenu } from '../leasing/LeaseMenu.js';
 import { LeaseBills } from './LeaseBills.js';
@@ -32,7 +32,7 @@ const LeaseLedger = lazyScreen<{ lease: Lease }>('money', async () => (await imp
 
 const SetupTab = lazyScreen<{ lease: Lease }>('leasing', async () => (await import('../leasing/SetupTab.js')).SetupTab);
 const ActivityTab = lazyScreen<{ lease: Lease }>(
-  'leasing',
+  ['leasing', 'money'],
   async () => (await import('../leasing/ActivityTab.js')).ActivityTab,
 );
 
@@ -113,7 +113,7 @@ function View({ lease, tabs, tab, form }: ViewProps) {
       )}
       {tab === 'people' && <LeasePeople lease={lease} form={form} />}
       {tab === 'documents' && <DocumentsTab place={{ lease_id: lease.lease_id }} />}
-      {paying && <PaymentDialog leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}
+      {paying && <RecordPayment leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}
     </>
   );
 }

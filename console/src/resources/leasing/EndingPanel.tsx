@@ -14,6 +14,7 @@ import type { Lease } from '../../types.js';
 import { hubPath } from '../properties/paths.js';
 import { BondDialog } from './BondDialog.js';
 import { EndDialog } from './EndDialog.js';
+import { RecordPayment } from '../bills/RecordPayment.js';
 import type { LeaseRecordProps } from './LeaseRecord.js';
 import { useEnding } from './use-ending.js';
 
@@ -34,12 +35,13 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
   const show = useShow();
   const mayEdit = useCan('lease.write');
   const mayRecord = useCan('bill.write');
-  const [open, setOpen] = useState<'end' | 'claim' | 'return' | null>(null);
+  const [open, setOpen] = useState<'end' | 'use' | 'claim' | 'return' | null>(null);
   const ending = useEnding(lease);
   if (!ending) return null;
   const { owed, credit, keys, bond } = ending;
   const hasEnded = last < show.today(lease.timezone);
   if (hasEnded && owed === 0 && credit === 0 && keys === 0 && bond.held === 0) return null;
+  const isUsable = mayRecord && bond.held > 0 && owed > 0;
   const money = (amount: number) => show.money(amount, lease.currency);
   const close = () => setOpen(null);
   return (
@@ -79,13 +81,21 @@ function Ending({ lease, last }: { lease: Lease; last: string }) {
                 : t('leasing:ending.bond_open', { amount: money(bond.held) })
           }
           presses={[
-            mayRecord && bond.held > 0 && { text: t('leasing:ending.claim'), act: () => setOpen('claim') },
+            isUsable && { text: t('leasing:ending.use'), act: () => setOpen('use') },
+            mayRecord &&
+              bond.held > 0 && {
+                text: t(isUsable ? 'leasing:ending.claim_other' : 'leasing:ending.claim'),
+                act: () => setOpen('claim'),
+              },
             mayEdit && bond.held > 0 && { text: t('leasing:ending.return'), act: () => setOpen('return') },
           ]}
         />
       </Box>
       {open === 'end' && <EndDialog lease={lease} onClose={close} />}
       {open === 'return' && <BondDialog lease={lease} figures={bond} kind="returned" onClose={close} />}
+      {open === 'use' && (
+        <RecordPayment leaseId={lease.lease_id} currency={lease.currency} method="bond" onClose={close} />
+      )}
       {open === 'claim' && (
         <Suspense>
           <RecordIncome lease={lease} category="bond_claim" onClose={close} />

@@ -23,7 +23,7 @@ export function Refunds({ of, currency }: { of: Refunded; currency: string }) {
   const show = useShow();
   return activeRefunds(of).map(({ id, amount, refunded_on }) => (
     <Typography key={id} variant="body2" color="text.secondary">
-      {t('payment.refunded', { amount: show.money(amount, currency), day: show.day(refunded_on) })}
+      {t('leasing:refund.refunded_on', { amount: show.money(amount, currency), day: show.day(refunded_on) })}
     </Typography>
   ));
 }
@@ -39,7 +39,7 @@ export function useUndoRefund(currency: string) {
     const name = ({ amount, refunded_on }: Refund) =>
       refunds.length > 1 ? `${show.money(amount, currency)}, ${show.day(refunded_on)}` : show.money(amount, currency);
     return refunds.map((refund) => ({
-      label: t('payment.undo_refund', { amount: name(refund) }),
+      label: t('leasing:refund.undo_amount', { amount: name(refund) }),
       onPress: () => setUndone(refund),
     }));
   };

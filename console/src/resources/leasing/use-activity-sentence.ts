@@ -51,7 +51,7 @@ export function useActivitySentence(currency: string) {
       type: code('bill_type', data.type),
       inspection: code('vocabulary:inspection_kind', data.inspection),
       review: review(data),
-      method: code('method', data.method),
+      method: code('money:method', data.method),
       document: code('leasing:adjustment.kind', data.document),
       movement: code('leasing:bond.kind', data.movement),
       reference: String(data.reference ?? ''),

@@ -3,12 +3,11 @@ import { PAGE_SIZE_MAX } from '@keystead/contracts';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useCan } from '../../admin/can.js';
 import type { Bill, Lease } from '../../types.js';
+import { toPay } from '../bills/to-collect.js';
 import { useRentCollection } from '../leases/rent-collection.js';
 import { useBond } from './use-bond.js';
 
 const ALL = { pagination: { page: 1, perPage: PAGE_SIZE_MAX }, sort: { field: 'id', order: 'ASC' as const } };
-const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
-  rows.reduce((total, row) => total + Math.round(amount(row) * 100), 0) / 100;
 
 /**
  * What is open on a lease that ends, in dollars: owed on its bills, paid too much, and what of its bond is held;
@@ -33,7 +32,7 @@ export function useEnding(lease: Lease) {
   if (!bills || !bond || !rent) return undefined;
   const names = new Set(tenants.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim().toLowerCase()));
   return {
-    owed: sum(bills, ({ outstanding }) => outstanding),
+    owed: toPay(bills),
     credit: rent.summary.credit,
     keys: keys.filter(({ holder }) => holder !== null && names.has(holder.trim().toLowerCase())).length,
     bond: bond.bond,

@@ -1,19 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnEventBatch, project, projectLatest, type EventBatch } from '@keystead/platform';
+import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
+import { AMOUNT, noteEvents } from './note-events.js';
 
-/**
- * Events into the timeline, those that came twice in one batch once: `kind`, what is kept of `data`, and which of them,
- * as SQL. Money becomes what it is on the wire.
- */
-const message = (
-  kind: string,
-  data: string,
-  where: string,
-) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, api_key_id, api_key_name, data)
-  select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, (api_key->>'id')::uuid, api_key->>'name', ${data}
-  from incoming
-  where id in (select event_id from fresh) and ${where} on conflict do nothing`;
-const AMOUNT = `'amount', (data->>'amount_cents')::numeric / 100`;
 const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',
   coalesce(nullif(concat_ws(' ', data->>'first_name', data->>'last_name'), ''), 'Somebody'))`;
 const VISIT = `'inspection_id', aggregate_id, 'inspection', data->'kind', 'inspect_on', data->'inspect_on'`;
@@ -44,43 +32,6 @@ export class ActivityReactions {
   @OnEventBatch('bill.paid')
   notePaidBills(batch: EventBatch) {
     return this.note(batch, 'bill_paid', `${BILL} || jsonb_build_object(${AMOUNT})`);
-  }
-
-  @OnEventBatch('payment.received')
-  notePayments(batch: EventBatch) {
-    return this.note(
-      batch,
-      'payment_received',
-      `jsonb_build_object('payment_id', aggregate_id, ${AMOUNT}, 'method', data->'method', 'paid_at', data->'paid_at')`,
-    );
-  }
-
-  @OnEventBatch('payment.reversed')
-  noteReversedPayments(batch: EventBatch) {
-    return this.note(
-      batch,
-      'payment_reversed',
-      `jsonb_build_object('payment_id', aggregate_id, ${AMOUNT}, 'reason', data->'reason',
-        'reversed_on', data->'reversed_on')`,
-    );
-  }
-
-  @OnEventBatch('payment.refunded')
-  noteRefunds(batch: EventBatch) {
-    return this.note(
-      batch,
-      'payment_refunded',
-      `jsonb_build_object('payment_id', data->'payment_id', ${AMOUNT}, 'refunded_on', data->'refunded_on')`,
-    );
-  }
-
-  @OnEventBatch('payment.refund_reversed')
-  noteReversedRefunds(batch: EventBatch) {
-    return this.note(
-      batch,
-      'refund_reversed',
-      `jsonb_build_object('payment_id', data->'payment_id', ${AMOUNT}, 'reversed_on', data->'reversed_on')`,
-    );
   }
 
   @OnEventBatch('adjustment.recorded')
@@ -151,7 +102,7 @@ export class ActivityReactions {
     });
   }
 
-  private note({ consumer, events }: EventBatch, kind: string, data: string, where = 'true') {
-    return project(this.db, consumer, events, message(kind, data, where));
+  private note(batch: EventBatch, kind: string, data: string, where?: string) {
+    return noteEvents(this.db, batch, kind, data, where);
   }
 }

@@ -40,7 +40,7 @@ export const BOND_PAGE = page(
       received: t.money(),
       lodged: t.money(),
       returned: t.money(),
-      claimed: t.money('Recorded as income of category `bond_claim`'),
+      claimed: t.money('Used for bills, or recorded as income of category `bond_claim`'),
       held: t.money('Neither returned nor claimed'),
       to_lodge: t.money('Held, and not lodged yet'),
       currency: t.currency(),

@@ -19,7 +19,7 @@ import {
   type Tx,
 } from '@keystead/platform';
 import { Transform } from 'class-transformer';
-import { allocate, type OpenCharge } from '../../rent-engine/allocate.js';
+import { allocate, type Allocated, type OpenCharge } from '../../rent-engine/allocate.js';
 import { Bill } from '../bills/bill.entity.js';
 import { billRows } from '../bills/bill.queries.js';
 import { Lease } from '../leases/lease.entity.js';
@@ -74,6 +74,7 @@ export class RecordPaymentHandler {
       const paid_at = paidAt(terms.paid_at, lease.timezone, tx.now);
       if (paid_at < today && !terms.is_date_confirmed) await refuseBeforeFirstBill(tx, lease, paid_at);
       const settled = await sharesOf(tx, terms);
+      if (terms.method === 'bond') refuseBeyondDebt(amount, settled.allocated);
       const payments = await numberPayments(tx, [
         { lease, bill_id, amount, reference, method: terms.method ?? 'other', paid_at, ...settled },
       ]);
@@ -139,6 +140,13 @@ async function sharesOf(tx: Tx, { lease_id, bill_id, amount }: RecordPayment): P
 
 async function rentOf(tx: Tx, lease_id: string): Promise<OpenCharge[]> {
   return (await openRent(tx, [lease_id])).get(lease_id) ?? [];
+}
+
+/** A bond is for what is owed: the rest of it goes back to the renters, and is no credit. */
+function refuseBeyondDebt(amount: number, { rest_cents }: Allocated): void {
+  if (rest_cents === 0) return;
+  const owed = fromCents(amount - rest_cents).toFixed(2);
+  throw fieldProblem({ amount: `Only ${owed} of rent is unpaid, so no more of the bond can be used for it` });
 }
 
 type Settles = Pick<PaymentInput, 'settles' | 'allocated'>;
