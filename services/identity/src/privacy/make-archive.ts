@@ -13,6 +13,8 @@ const LIFE_MS = 24 * 3_600_000;
 const FORGET = 'company.export.forget';
 /** An archive may have 4 GB: files beyond so many bytes are named in it and not held by it. */
 const FILES_BYTES_MAX = 3 * 1024 ** 3;
+/** After so many files it is said how far the archive is: a company has tens of thousands. */
+const FILES_PER_NOTE = 50;
 
 /** Makes the archives that were asked for, and forgets them after a day. */
 @Injectable()
@@ -31,7 +33,9 @@ export class MakeArchive {
   private async make(ctx: Context, item: QueuedJob): Promise<void> {
     const export_id = String(item.payload.export_id);
     const run = item.attempts;
-    await this.note(ctx, export_id, run, 0);
+    /** `done` services, and a part of the next one; the rest is what is published at the end. */
+    const progress = (done: number) => this.note(ctx, export_id, run, Math.floor((99 * done) / ALL_SERVICES.length));
+    await progress(0);
     const pieces = this.pieces.writer(ctx, export_id, run);
     const zip = new ZipWriter(pieces.write, this.db.clock.now());
     const counts: Record<string, number> = {};
@@ -39,13 +43,15 @@ export class MakeArchive {
     let bytes = 0;
     for (const [index, service] of ALL_SERVICES.entries()) {
       await this.addService(zip, service, ctx.company_id, counts);
-      for (const { id, name, size } of await this.services.filesOf(service, ctx.company_id)) {
+      const files = await this.services.filesOf(service, ctx.company_id);
+      for (const [at, { id, name, size }] of files.entries()) {
+        if (at > 0 && at % FILES_PER_NOTE === 0) await progress(index + at / files.length);
         const path = `${service}/files/${id} ${name}`;
         bytes += size;
         if (bytes > FILES_BYTES_MAX) leftOut.push(path);
         else await zip.add(path, await this.services.fileOf(service as OtherService, ctx.company_id, id));
       }
-      await this.note(ctx, export_id, run, Math.floor((99 * (index + 1)) / ALL_SERVICES.length));
+      await progress(index + 1);
     }
     await zip.add('README.txt', [
       readme(this.config.productName, ctx.company_id, this.db.clock.now(), counts, leftOut),
