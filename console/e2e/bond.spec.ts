@@ -115,6 +115,10 @@ it('the bond step of a lease that ends is done when all of it is returned or cla
   await visit.screen('bond-return-phone');
   await save(page);
   await page.getByText('The bond is returned or claimed in full').waitFor();
+  await bondPanel(page)
+    .getByText(/^Used for bills \$/)
+    .waitFor();
+  await bondPanel(page).getByText('Claimed $150.00').first().waitFor();
   await visit.screen('bond-returned-phone');
   await company.open(page, `lease/${lease_id}/view/bills`);
   await page.getByText('Bond', { exact: true }).waitFor();

@@ -1229,17 +1229,18 @@ export type BondFigures = {
   } | null;
 };
 export type BondMovementRow = {
+  /** Of the movement; of what was kept, that of the payment or of the record of income */
   id: string;
+  kind: 'received' | 'lodged' | 'returned' | 'used_for_bills' | 'claimed';
   lease_id: string;
-  kind: 'received' | 'lodged' | 'returned';
-  /** Below zero where a figure was corrected */
-  amount: number;
-  /** Day on which it was received, lodged or returned */
-  day: string;
   /** Number of the lodgement or the claim */
   reference: string | null;
   /** For the team alone */
   note: string | null;
+  /** Below zero where a figure was corrected */
+  amount: number;
+  /** Null where it was kept before days of that were stored */
+  day: string | null;
   /** Of the lease on which it was recorded; the bond goes on in its renewals */
   lease_number: string;
   recorded_by: { user_id: string; name: string | null } | null;
@@ -7745,7 +7746,7 @@ export interface Operations {
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      kind?: 'received' | 'lodged' | 'returned';
+      kind?: 'received' | 'lodged' | 'returned' | 'used_for_bills' | 'claimed';
       sort?: 'day' | 'created_at' | 'amount';
       filters?: { [key: string]: string | number | boolean };
     };

@@ -276,6 +276,8 @@ export type TodoSource = (typeof TODO_SOURCES)[number];
 /** What happens to a bond: it is lodged with the authority of the state. */
 export const BOND_MOVEMENT_KINDS = ['received', 'lodged', 'returned'] as const;
 export type BondMovementKind = (typeof BOND_MOVEMENT_KINDS)[number];
+/** What can be read of a bond besides: a part of it paid bills, or was kept for something else. */
+export const BOND_ENTRY_KINDS = [...BOND_MOVEMENT_KINDS, 'used_for_bills', 'claimed'] as const;
 
 /** What the product opens to-dos for by itself. */
 export const OBLIGATION_KINDS = [

@@ -193,6 +193,9 @@ describe('the bond of a lease', () => {
     await income('income.recorded', newId(), { category: 'parking' }, 1);
     await eventually(async () => (await figures()).claimed === 600);
     expect(await figures()).toEqual({ ...NONE, received: 2600, claimed: 600, held: 2000, to_lodge: 2000 });
+    expect((await bondOf()).data).toContainEqual(
+      expect.objectContaining({ id: record_id, kind: 'claimed', amount: 600, day: '2026-07-15', lease_id }),
+    );
     expect(await act('create', { lease_id, day: '2026-07-15', kind: 'returned', amount: 2000.01 })).toMatchObject({
       status: 400,
       body: { errors: { amount: '2000.00 of the bond is left to return' } },
@@ -228,11 +231,21 @@ describe('the bond of a lease', () => {
     const second = await paid('bond', 10_000);
     await eventually(async () => (await figures()).claimed === 700);
     expect(await figures()).toMatchObject({ claimed: 700, held: 1900, to_lodge: 1900 });
+    expect((await bondOf()).data).toMatchObject([
+      { id: second, kind: 'used_for_bills', amount: 100, day: '2026-07-15', reversed_on: null, version: 1 },
+      { id: first, kind: 'used_for_bills', amount: 600, day: '2026-07-15', recorded_by: null },
+      { kind: 'received', amount: 2600 },
+    ]);
+    const used = await me.get<BondPage>(
+      `v1/system/lease/bond/${lease_id}?filters=${encodeURIComponent('{"kind":"used_for_bills"}')}`,
+    );
+    expect(used.body.data).toHaveLength(2);
     await reversed(second, 'refunded');
     await reversed(first, 'entered_by_mistake');
     await eventually(async () => (await figures()).held === 2500);
     // Money that was given back to the renters is held by nobody.
     expect(await figures()).toMatchObject({ claimed: 100, held: 2500 });
+    expect((await bondOf()).data.map(({ id }) => id)).not.toContain(first);
   });
 
   it('is claimed by no payment whose reversal came first', async () => {

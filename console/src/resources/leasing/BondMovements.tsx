@@ -54,7 +54,6 @@ interface RowProps {
 function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
   const t = useText();
   const show = useShow();
-  const mayReverse = useCan('lease.write');
   const { kind, amount, day, reference, note, reversed_on, reversal_reason, recorded_by } = movement;
   const what = amount < 0 ? t('leasing:bond.corrected') : t(`leasing:bond.kind.${kind}`);
   const about = [
@@ -65,6 +64,9 @@ function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
     reversed_on && t('leasing:bond.reversed_on', { day: show.day(reversed_on) }),
     reversal_reason,
   ];
+  // What was kept is changed where it was recorded: among the payments of the lease, or in its income.
+  const isKept = kind === 'used_for_bills' || kind === 'claimed';
+  const mayReverse = useCan('lease.write') && !isKept && !reversed_on;
   const name = `${what} ${show.money(amount, currency)}`;
   return (
     <Box
@@ -78,7 +80,7 @@ function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{about.filter(Boolean).join(' · ')}</Box>
         {note && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', whiteSpace: 'pre-line' }}>{note}</Box>}
       </Box>
-      {mayReverse && !reversed_on && (
+      {mayReverse && (
         <RowMenu of={name} actions={[{ label: t('leasing:bond.reverse'), onPress: onReverse, isFinal: true }]} />
       )}
     </Box>

@@ -40,7 +40,7 @@ export function BondPanel({ lease }: { lease: Lease }) {
           [t('leasing:bond.kind.received'), money(bond.received)],
           [t('leasing:bond.kind.lodged'), money(bond.lodged)],
           ...(bond.returned > 0 ? [[t('leasing:bond.kind.returned'), money(bond.returned)] as const] : []),
-          ...(bond.claimed > 0 ? [[t('leasing:bond.claimed'), money(bond.claimed)] as const] : []),
+          ...(bond.claimed > 0 ? [[t('leasing:bond.kind.claimed'), money(bond.claimed)] as const] : []),
           [t('leasing:bond.held'), money(bond.held)],
         ]}
       />

@@ -25,6 +25,6 @@ export class BondClaimReactions {
 }
 
 /** The claim that a record is; null of other income, and where no lease is named. */
-function claimOf({ category, lease_id, amount_cents }: RecordFacts): Claim | null {
-  return category === 'bond_claim' && lease_id ? { lease_id, amount: amount_cents } : null;
+function claimOf({ category, lease_id, amount_cents: amount, date: day }: RecordFacts): Claim | null {
+  return category === 'bond_claim' && lease_id ? { lease_id, amount, day, is_payment: false } : null;
 }

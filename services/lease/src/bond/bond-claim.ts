@@ -6,11 +6,14 @@ import { lockBond, saveLodgeDays, saveOnLease } from './bond-ledger.js';
 export interface Claim {
   lease_id: string;
   amount: number;
+  day: string;
+  is_payment: boolean;
 }
 
-const SAVE = `insert into bond_claim as c (company_id, record_id, version, lease_id, amount) values ($1, $2, $3, $4, $5)
+const SAVE = `insert into bond_claim as c (company_id, record_id, version, lease_id, amount, day, is_payment, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (company_id, record_id) do update set version = excluded.version, lease_id = excluded.lease_id,
-    amount = excluded.amount
+    amount = excluded.amount, day = excluded.day, is_payment = excluded.is_payment
   where c.version < excluded.version returning 1`;
 
 /** Saves what a payment or a record of income claims, null for nothing, unless a later version of it is known. */
@@ -21,10 +24,11 @@ export async function saveClaim(tx: Tx, record_id: string, version: number, clai
     [company_id, record_id],
     'bond_claim_known',
   );
-  const values = [company_id, record_id, version, claim?.lease_id ?? null, claim?.amount ?? 0];
+  const { lease_id = null, amount = 0, day = null, is_payment = false } = claim ?? {};
+  const values = [company_id, record_id, version, lease_id, amount, day, is_payment, tx.now];
   const saved = await tx.query(SAVE, values, 'bond_claim_save');
   if (saved.length === 0) return;
-  const leases = new Set([known?.lease_id, claim?.lease_id].filter((id) => typeof id === 'string'));
+  const leases = new Set([known?.lease_id, lease_id].filter((id) => typeof id === 'string'));
   for (const id of leases) await followClaim(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { BOND_MOVEMENT_KINDS, checkBondLodgement, fromCents, isPersonRole, type LawPlace } from '@keystead/contracts';
+import { BOND_ENTRY_KINDS, checkBondLodgement, fromCents, isPersonRole, type LawPlace } from '@keystead/contracts';
 import {
   choiceFilter,
   type Context,
@@ -22,13 +22,16 @@ import { BondMovement } from './bond-movement.entity.js';
 import { BOND, type Bond, bondLeases } from './bond.sql.js';
 import { heldOf, lodgeTerms, toLodge } from './lodge-days.js';
 
-const OF_MOVEMENT = ['id', 'lease_id', 'kind', 'amount', 'day', 'reference', 'note'] as const;
+const OF_MOVEMENT = ['lease_id', 'reference', 'note'] as const;
 const REVERSAL = ['reversed_on', 'reversal_reason', 'version'] as const;
 
 export const BOND_PAGE = page(
   t.object('BondMovementRow', {
+    id: t.id('Of the movement; of what was kept, that of the payment or of the record of income'),
+    kind: t.oneOf(BOND_ENTRY_KINDS),
     ...fieldsOf(BondMovement, ...OF_MOVEMENT),
     amount: t.money('Below zero where a figure was corrected'),
+    day: t.nullable(t.day('Null where it was kept before days of that were stored')),
     lease_number: t.text('Of the lease on which it was recorded; the bond goes on in its renewals'),
     recorded_by: t.nullable(t.object('BondRecorder', { user_id: t.id(), name: t.nullable(t.text()) })),
     ...fieldsOf(BondMovement, ...REVERSAL),
@@ -60,18 +63,27 @@ const row = (
     as recorded_by,
   r.reversed_on, ${reason} as reversal_reason, r.version, ${utc('r.created_at')} as created_at`;
 
-/** What happened to the bond of lease `$5`, with that of the leases before and after it: the latest first. */
+/**
+ * What happened to the bond of lease `$5`, with that of the leases before and after it: the latest first. `offset 0` has
+ * the leases found once for both tables.
+ */
 export const BOND_MOVEMENTS: FilteredList = {
   ...PART_OF_LEASE,
   name: 'bond_movements_of_lease',
-  from: `from (select m.* from bond_movement m where m.company_id = scope.company::uuid
-      and m.lease_id = any(array(${bondLeases('scope.company::uuid', '$5')}))) r
+  from: `from (select array(${bondLeases('scope.company::uuid', '$5')}) as ids offset 0) leases cross join lateral (
+      select m.id, m.lease_id, m.kind, m.amount, m.day, m.reference, m.note, m.recorded_by, m.reversed_on,
+        m.reversal_reason, m.version, m.created_at
+      from bond_movement m where m.company_id = scope.company::uuid and m.lease_id = any(leases.ids)
+      union all
+      select c.record_id, c.lease_id, case when c.is_payment then 'used_for_bills' else 'claimed' end, c.amount, c.day,
+        null, null, null, null, null, c.version, c.created_at
+      from bond_claim c where c.company_id = scope.company::uuid and c.lease_id = any(leases.ids)) r
     where true`,
   row: row('r.note', 'r.reversal_reason'),
   sorts: { day: 'r.day', created_at: 'r.created_at', amount: 'r.amount' },
   defaultSort: 'day',
-  defaultOrderBy: 'r.day desc, r.created_at desc',
-  filters: { kind: choiceFilter('r.kind', BOND_MOVEMENT_KINDS) },
+  defaultOrderBy: 'r.day desc nulls last, r.created_at desc',
+  filters: { kind: choiceFilter('r.kind', BOND_ENTRY_KINDS) },
 };
 
 /** Notes and reasons are for the team. */

@@ -9,6 +9,7 @@ import { Bonds1795900007000 } from './1795900007000-bonds.js';
 import { ImportColumns1795900008000 } from './1795900008000-import-columns.js';
 import { ImportHeadings1795900009000 } from './1795900009000-import-headings.js';
 import { FixedTerms1795900010000 } from './1795900010000-fixed-terms.js';
+import { BondClaimDays1795900011000 } from './1795900011000-bond-claim-days.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportColumns1795900008000,
   ImportHeadings1795900009000,
   FixedTerms1795900010000,
+  BondClaimDays1795900011000,
 ];

@@ -15,8 +15,8 @@ export class PaymentReactions {
   @OnEventBatch('payment.received')
   async receive(batch: EventBatch) {
     for (const event of batch.events as Event<'payment.received'>[]) {
-      const { lease_id, amount_cents: amount, method } = event.data;
-      if (method === 'bond') await this.claim(event, { lease_id, amount });
+      const { lease_id, amount_cents: amount, method, paid_at: day } = event.data;
+      if (method === 'bond') await this.claim(event, { lease_id, amount, day, is_payment: true });
     }
     return noteEvents(
       this.db,
