@@ -64,9 +64,9 @@ function Row({ movement, currency, leaseNumber, onReverse }: RowProps) {
     reversed_on && t('leasing:bond.reversed_on', { day: show.day(reversed_on) }),
     reversal_reason,
   ];
-  // What was kept is changed where it was recorded: among the payments of the lease, or in its income.
-  const isKept = kind === 'used_for_bills' || kind === 'claimed';
-  const mayReverse = useCan('lease.write') && !isKept && !reversed_on;
+  // A claim is changed where it was recorded: among the payments of the lease, or in its income.
+  const isClaim = kind === 'used_for_bills' || kind === 'claimed';
+  const mayReverse = useCan('lease.write') && !isClaim && !reversed_on;
   const name = `${what} ${show.money(amount, currency)}`;
   return (
     <Box
