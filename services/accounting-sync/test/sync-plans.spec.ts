@@ -1,7 +1,9 @@
 import { newId, systemContext } from '@keystead/platform';
 import { CLAIM_SAVES } from '../src/sync/claim.sql.js';
 import { PLANS } from '../src/sync/plan.sql.js';
+import { asOwner } from '@keystead/testkit';
 import { AccountingFixture } from './accounting-fixture.js';
+import { SyncedCompany } from './sync-fixture.js';
 
 // Compared one by one, 2,000 bills and what they refer to took longer than a statement may.
 
@@ -39,3 +41,23 @@ it.each([
   expect(plan).toMatch(/Index Cond: .*source_key/);
   expect(plan).not.toMatch(/Filter: .*source_key/);
 });
+
+it('may take longer than other statements, as the first one of a large company does', async () => {
+  const company = await SyncedCompany.start(stack);
+  const { owner } = stack.service.database;
+  await asOwner(owner, ['sync_record'], async (client) => {
+    await client.query(
+      `create function slow_plan() returns trigger language plpgsql as $$ begin
+         if current_query() like '%''invoice''%' then perform pg_sleep(5.2); end if;
+         return null;
+       end $$`,
+    );
+    const when = 'after insert on sync_record for each statement';
+    await client.query(`create trigger slow_plan ${when} execute function slow_plan()`);
+  });
+  try {
+    expect(await company.preview()).toMatchObject({ failed: 0 });
+  } finally {
+    await asOwner(owner, ['sync_record'], (client) => client.query('drop function slow_plan cascade'));
+  }
+}, 60_000);
