@@ -84,6 +84,26 @@ describe('the mail', () => {
     expect(replyTo((await known(company_id, 'en')).email)).toBeUndefined();
   });
 
+  it('is signed with the name that the company has now, and what the product says itself is not', async () => {
+    const company_id = newId();
+    const remind = async () => {
+      const email = `${newId()}@renter.example`;
+      await ask(service, company_id, reminder(email));
+      return (await eventually(() => catcher.mails(email)[0])).text;
+    };
+    const about = { company_id, identity: null, has_completed_setup: true };
+    for (const [version, name] of [
+      [1, 'Rose Homes'],
+      [2, 'Lily & Sons'],
+    ] as const) {
+      const event = { id: newId(), company_id, aggregate_id: company_id, version, data: { ...about, name } };
+      await publishEvent(service.env.NATS_URL!, 'company.updated', event);
+      await eventually(async () => (await remind()).includes(`\n\n${name}\n\nWe never send new bank details`));
+    }
+    const { email } = await known(company_id, 'en');
+    expect(catcher.mails(email)[0]!.text).not.toContain('Lily');
+  });
+
   it('leads to the sign-in who has an account alone', async () => {
     const company_id = newId();
     const { email } = await known(company_id, 'en');

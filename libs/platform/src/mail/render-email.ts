@@ -17,6 +17,8 @@ export interface EmailContext {
   clock?: Clock | undefined;
   /** The reader cannot sign in: no link leads them to where it is asked for. */
   hasNoAccount?: boolean;
+  /** In whose name the mail is written, where that is not the product and is known. */
+  company?: string | undefined;
 }
 
 interface Line {
@@ -29,6 +31,8 @@ interface Line {
 export interface EmailMessage {
   language: Language;
   product: string;
+  /** Signs what it says. */
+  company?: string | undefined;
   subject: string;
   greeting?: string;
   opening: string;
@@ -59,7 +63,7 @@ const labelled = (language: Language, { label, value }: Line) =>
     : translator(language)('emails:line', { label: oneLine(label), value: oneLine(value) });
 
 function asText(email: EmailMessage): string {
-  const { language, greeting, opening, quote, lines = [], code, explanation, link, closing, product } = email;
+  const { language, greeting, opening, quote, lines = [], code, explanation, link, closing, company, product } = email;
   const blocks = [
     ...(greeting ? [oneLine(greeting)] : []),
     opening,
@@ -68,6 +72,7 @@ function asText(email: EmailMessage): string {
     ...(code ? [code.label ? labelled(language, { label: code.label, value: code.value }) : code.value] : []),
     // A blank before the address, so that every program finds where it begins.
     [explanation, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n'),
+    ...(company ? [oneLine(company)] : []),
     closing,
     `-- \n${product}`,
   ];
@@ -83,9 +88,22 @@ const BUTTON =
 const QUOTE = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #c8d0d8';
 const SMALL = 'font-size:14px;color:#56616e';
 
+// For programs that show mails dark. Those that leave a style sheet out turn the colours above over by themselves.
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ks-page{color:#e6eaee!important;background:#14191f!important}
+.ks-small{color:#a9b4bf!important}
+.ks-quote{border-color:#46525e!important}
+.ks-link{color:#8cc4ea!important}
+}`;
+/** A part that looks another way where mails are dark. */
+const styled = (name: 'page' | 'small' | 'quote', style: string) => `class="ks-${name}" style="${style}"`;
+const SMALL_TEXT = styled('small', SMALL);
+
 function asHtml(email: EmailMessage): string {
-  const { language, subject, greeting, opening, quote, lines = [], code, explanation, link, closing, product } = email;
-  const paragraph = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(text)}</p>`;
+  const { language, subject, greeting, opening, quote, lines = [], code, explanation, link, closing } = email;
+  const { company, product } = email;
+  const paragraph = (text: string, look = '') => `<p${look && ` ${look}`}>${escapeHtml(text)}</p>`;
   const items = lines.map((line) => `<li>${escapeHtml(labelled(language, line))}</li>`).join('\n');
   const body = [
     ...(greeting ? [paragraph(oneLine(greeting))] : []),
@@ -95,13 +113,17 @@ function asHtml(email: EmailMessage): string {
     ...(code ? [codeBlock(code)] : []),
     paragraph(explanation),
     ...(link ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`] : []),
-    paragraph(closing, SMALL),
-    paragraph(product, SMALL),
+    ...(company ? [paragraph(oneLine(company), 'style="font-weight:600"')] : []),
+    paragraph(closing, SMALL_TEXT),
+    paragraph(product, SMALL_TEXT),
   ];
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="${PAGE}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK}</style></head>
+<body ${styled('page', PAGE)}>
 <div style="max-width:560px;margin:0 auto">
 ${body.join('\n')}
 </div>
@@ -119,7 +141,7 @@ const quotedLines = (text: string) => text.split(/\r\n|[\n\v\f\r\u0085\u2028\u20
 
 function quoteBlock({ label, text }: NonNullable<EmailMessage['quote']>): string {
   const lines = quotedLines(text).map(escapeHtml).join('<br>');
-  return `<p style="${SMALL}">${escapeHtml(label)}</p>\n<blockquote style="${QUOTE}">${lines}</blockquote>`;
+  return `<p ${SMALL_TEXT}>${escapeHtml(label)}</p>\n<blockquote ${styled('quote', QUOTE)}>${lines}</blockquote>`;
 }
 
 /** What a person typed must not add lines of its own. */

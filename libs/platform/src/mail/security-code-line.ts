@@ -34,7 +34,7 @@ export function withEnding<M extends MailBodies>(mail: M, { label, url }: { labe
     html: inserted(
       mail.html,
       '</body>',
-      `<p style="${BOX}"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`,
+      `<p style="${BOX}"><a href="${escapeHtml(url)}" class="ks-link">${escapeHtml(label)}</a></p>\n`,
     ),
   };
 }

@@ -3,6 +3,8 @@ import { CONFIG, LOG, Mailer, Readiness } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { NotificationConfig } from '../config.js';
 import { AttachedDocument } from './attached-document.js';
+import { CompanyNameReactions } from './company-names.js';
+import { CompanySender } from './company-sender.js';
 import { LiftSuppressionHandler } from './lift-suppression.js';
 import { MailController } from './mail.controller.js';
 import { MailPreferences, SaveMailPreferenceHandler } from './mail-preference.js';
@@ -10,7 +12,6 @@ import { MailTrouble } from './mail-trouble.js';
 import { MailWriter } from './mail-writer.js';
 import { OptOuts } from './opt-out-by-link.js';
 import { ReaderAccount } from './reader-account.js';
-import { ReplyAddress } from './reply-address.js';
 import { ReportController } from './report.controller.js';
 import { ResendMailHandler } from './resend-mail.js';
 import { SecretMailReactions } from './secret-mail.reactions.js';
@@ -35,10 +36,11 @@ export const DELIVERY_CONTROLLERS: Type[] = [
   UnsubscribeController,
   ReportController,
   SecretMailReactions,
+  CompanyNameReactions,
 ];
 
 export const DELIVERY_PROVIDERS: Provider[] = [
-  ...[MAILER, AttachedDocument, ReaderAccount, ReplyAddress, MailWriter, SendMail, MailTrouble, TextBodies],
+  ...[MAILER, AttachedDocument, CompanySender, ReaderAccount, MailWriter, SendMail, MailTrouble, TextBodies],
   ...[UnsubscribeLinks, OptOuts, MailPreferences, SaveMailPreferenceHandler],
   ...[TakeReports, ResendMailHandler, LiftSuppressionHandler],
 ];

@@ -6,8 +6,8 @@ import type { Mail } from '../mail/mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { compose } from '../mail/templates.js';
 import { AttachedDocument } from './attached-document.js';
+import { CompanySender } from './company-sender.js';
 import { ReaderAccount } from './reader-account.js';
-import { ReplyAddress } from './reply-address.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Writes a kept mail as its reader gets it, and hands it over. */
@@ -18,7 +18,7 @@ export class MailWriter {
     private readonly codes: SecurityCodes,
     private readonly links: UnsubscribeLinks,
     private readonly documents: AttachedDocument,
-    private readonly replies: ReplyAddress,
+    private readonly senders: CompanySender,
     private readonly accounts: ReaderAccount,
     private readonly mailer: Mailer,
   ) {}
@@ -27,12 +27,13 @@ export class MailWriter {
   async send(mail: Mail): Promise<MailReceipt> {
     const { productName, publicUrl } = this.config;
     const language = spoken(mail.language);
-    const context = { product: productName, address: publicUrl, language, ...(await this.accounts.of(mail)) };
+    const { company, reply_address: reply_to } = await this.senders.of(mail);
+    const account = await this.accounts.of(mail);
+    const context = { product: productName, address: publicUrl, language, company, ...account };
     const code = await this.codes.of(mail);
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);
     const attachments = [...(content.attachments ?? []), ...(await this.documents.of(mail))];
-    const reply_to = await this.replies.of(mail);
     return this.mailer.send({ ...content, attachments, reply_to, to: mail.email, id: publicIdOf(mail) });
   }
 }

@@ -19,7 +19,7 @@ interface Facts {
 }
 
 /** To every administrator: money did not come by itself. */
-export function directDebitEvent(facts: Facts, { product, address, language }: EmailContext): MailContent {
+export function directDebitEvent(facts: Facts, { product, address, language, company }: EmailContext): MailContent {
   const { first_name, lease_id, lease, place, amount_cents, currency, next_try_on } = facts;
   const debitEvent = facts.debitEvent as DebitEvent;
   const t = translator(language);
@@ -33,6 +33,7 @@ export function directDebitEvent(facts: Facts, { product, address, language }: E
   return renderEmail({
     language,
     product,
+    company,
     subject: t('emails:direct_debit.subject', values),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:direct_debit.opening.${debitEvent}`, values),

@@ -18,12 +18,13 @@ export interface DocumentMailFacts {
 }
 
 /** To a renter or an owner, with a document that was issued to them. */
-export function issuedDocument(facts: DocumentMailFacts, { product, language }: EmailContext): MailContent {
+export function issuedDocument(facts: DocumentMailFacts, { product, language, company }: EmailContext): MailContent {
   const { name, issued_number, place, file, who, message } = facts;
   const t = translator(language);
   return renderEmail({
     language,
     product,
+    company,
     subject: documentSubject({ issued_kind: facts.issued_kind as IssuedKind, issued_number, place }, language),
     greeting: t('emails:greeting', { name }),
     opening: who ? t('emails:document.opening', { who }) : t('emails:document.opening_unnamed'),

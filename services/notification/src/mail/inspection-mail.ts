@@ -30,7 +30,7 @@ const EXPLAINED = { scheduled: 'planned', rescheduled: 'planned', cancelled: 'ca
 /** When somebody comes to see a home, that the visit is off, or that its report can be read. */
 export function inspection(
   facts: InspectionMailFacts,
-  { product, language, clock, address: site }: EmailContext,
+  { product, language, clock, address: site, company }: EmailContext,
 ): MailContent {
   const { first_name, starts_at, ends_at, inspector, place, address, reason, reader, inspection_id } = facts;
   const step = facts.step as InspectionMailStep;
@@ -52,6 +52,7 @@ export function inspection(
   return renderEmail({
     language,
     product,
+    company,
     subject: t(`emails:inspection.subject.${step}`, { kind, day, place }),
     ...(first_name && { greeting: t('emails:greeting', { name: first_name }) }),
     opening: t(`emails:inspection.opening.${step}`, { place, day, reason }),

@@ -52,7 +52,10 @@ export function maintenance(facts: MaintenanceMailFacts | QueuedMessages, contex
 const isAboutMessages = (facts: MaintenanceMailFacts | QueuedMessages): facts is QueuedMessages =>
   facts.step === 'message';
 
-function maintenanceStep(facts: MaintenanceMailFacts, { product, address: site, language }: EmailContext): MailContent {
+function maintenanceStep(
+  facts: MaintenanceMailFacts,
+  { product, address: site, language, company }: EmailContext,
+): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
   const { supplier = '', amount_cents, currency = '', note, contact } = facts;
   const url = `${site}/admin/maintenance/${facts.maintenance_request_id}`;
@@ -76,6 +79,7 @@ function maintenanceStep(facts: MaintenanceMailFacts, { product, address: site, 
   return renderEmail({
     language,
     product,
+    company,
     subject: t(`emails:maintenance.subject.${step}`, { title, place }),
     greeting: t('emails:greeting', { name: first_name }),
     opening: isPressing ? t('emails:maintenance.urgent', { opening }) : opening,

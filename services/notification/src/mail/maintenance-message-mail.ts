@@ -23,7 +23,7 @@ export interface MaintenanceMessageMailFacts {
 /** What was written about a maintenance request within a few minutes. */
 export function maintenanceMessages(
   { first_name, title, place, maintenance_request_id, messages }: MaintenanceMessageMailFacts,
-  { product, address, language }: EmailContext,
+  { product, address, language, company }: EmailContext,
 ): MailContent {
   const t = translator(language);
   const labelOf = ({ who, author, audience }: MailedMessage) =>
@@ -41,6 +41,7 @@ export function maintenanceMessages(
   return renderEmail({
     language,
     product,
+    company,
     subject: t('emails:maintenance.message.subject', { title, place }),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t('emails:maintenance.message.opening', { title, place }),

@@ -15,7 +15,10 @@ interface Facts {
 }
 
 /** To an owner to whom money was paid. */
-export function ownerPaid(facts: Facts, { product, address, language, hasNoAccount }: EmailContext): MailContent {
+export function ownerPaid(
+  facts: Facts,
+  { product, address, language, hasNoAccount, company }: EmailContext,
+): MailContent {
   const { name, currency, reference, account, properties } = facts;
   const t = translator(language);
   const { money, longDay } = formatsOf(language);
@@ -24,6 +27,7 @@ export function ownerPaid(facts: Facts, { product, address, language, hasNoAccou
   return renderEmail({
     language,
     product,
+    company,
     subject: t('emails:owner_paid.subject', values),
     greeting: t('emails:greeting', { name }),
     opening: t('emails:owner_paid.opening', values),

@@ -12,7 +12,7 @@ interface Facts {
 /** To a person who has another share of a property than before. */
 export function ownershipChanged(
   { first_name, property, share_before, share_after }: Facts,
-  { product, address, language, hasNoAccount }: EmailContext,
+  { product, address, language, hasNoAccount, company }: EmailContext,
 ): MailContent {
   const t = translator(language);
   const { percent } = formatsOf(language);
@@ -20,6 +20,7 @@ export function ownershipChanged(
   return renderEmail({
     language,
     product,
+    company,
     subject: t('emails:ownership_changed.subject', facts),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:ownership_changed.${kindOf(share_before, share_after)}`, facts),

@@ -19,7 +19,10 @@ interface Facts {
 }
 
 /** To a renter who has something to pay, soon or since long. */
-export function billReminder(facts: Facts, { product, address, language, hasNoAccount }: EmailContext): MailContent {
+export function billReminder(
+  facts: Facts,
+  { product, address, language, hasNoAccount, company }: EmailContext,
+): MailContent {
   const { first_name, reference, place, currency, lease, bills } = facts;
   const t = translator(language);
   const tone = toneOf(facts.step as ReminderStep, bills);
@@ -36,6 +39,7 @@ export function billReminder(facts: Facts, { product, address, language, hasNoAc
   return renderEmail({
     language,
     product,
+    company,
     subject: t(`emails:reminder.subject.${tone}`, values),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:reminder.opening.${tone}`, values),

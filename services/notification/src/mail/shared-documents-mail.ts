@@ -18,7 +18,7 @@ export interface SharedDocumentsFacts {
 /** To a renter or an owner: documents that they see from now on. */
 export function sharedDocuments(
   facts: SharedDocumentsFacts,
-  { product, address, language }: EmailContext,
+  { product, address, language, company }: EmailContext,
 ): MailContent {
   const { first_name, place, documents } = facts;
   const [{ document_id, name }] = documents as [MailedDocument];
@@ -27,6 +27,7 @@ export function sharedDocuments(
   return renderEmail({
     language,
     product,
+    company,
     subject: isOne ? t('emails:shared.subject', { name }) : t('emails:shared.several.subject', { place }),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(isOne ? 'emails:shared.opening' : 'emails:shared.several.opening', { place }),

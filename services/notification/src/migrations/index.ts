@@ -7,6 +7,7 @@ import { EventFeedAndWebhooks1795900005000 } from './1795900005000-event-feed-an
 import { PortfolioManagers1795900006000 } from './1795900006000-portfolio-managers.js';
 import { CompanyZones1795900007000 } from './1795900007000-company-zones.js';
 import { PropertyOwners1795900008000 } from './1795900008000-property-owners.js';
+import { CompanyNames1795900009000 } from './1795900009000-company-names.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   People1795900001000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PortfolioManagers1795900006000,
   CompanyZones1795900007000,
   PropertyOwners1795900008000,
+  CompanyNames1795900009000,
 ];
