@@ -102,7 +102,8 @@ export interface Room extends RaRecord {
   property_section_id: string;
   name: string;
   room_type: string | null;
-  price: number;
+  /** Target rent and bond; renters read neither. */
+  price: number | null;
   target_bond: number | null;
   rent_frequency: RentFrequency;
   sharing: RoomSharing;

@@ -5112,8 +5112,8 @@ export type RoomDetails = {
   name: string;
   /** single, double, master, studio … */
   room_type: string | null;
-  /** Target rent per period */
-  price: number;
+  /** Target rent per period; null for renters */
+  price: number | null;
   target_bond: number | null;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
   /** Only shared rooms take several leases at a time */
@@ -6812,6 +6812,8 @@ export interface Operations {
   'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
   /** Reset a password */
   'POST /api/reset-password': { body: ResetPassword; answer: { data: PasswordReset } };
+  /** Validate a password reset link */
+  'GET /api/reset-password/validate/{token}': { path: { token: string }; answer: { data: PasswordReset } };
   /** Send a registration code */
   'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
   /** List the plans */

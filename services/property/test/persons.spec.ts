@@ -144,6 +144,25 @@ describe('a renter', () => {
     expect((await mia.get(`${PATH}?format=csv`)).text).not.toContain('Rose CANARY');
   });
 
+  it('reads nothing of what the landlord plans with the home: target rent and bond, account, reminders, health', async () => {
+    const about = `${room1.property}|${room1.block}|${room1.room}`;
+    const [ofProperty, ofBlock, ofUnit, ofRoom] = await Promise.all(
+      [room1.property, `block/${room1.block}`, `unit/${room1.block}`, `room/${room1.room}`].map((path) =>
+        mia.get<{ data: Record<string, unknown> }>(`${PATH}/${path}`),
+      ),
+    );
+    for (const { status, text } of [ofProperty!, ofBlock!, ofUnit!, ofRoom!]) {
+      expect([about, status]).toEqual([about, 200]);
+      for (const [, value] of text.matchAll(/"(?:price|target_bond|acquired_date|income_receiving_account)":([^,}]*)/g))
+        expect(value).toBe('null');
+      expect(text).not.toMatch(/"remind_on"|"score"/);
+    }
+    expect(ofRoom!.body.data).toMatchObject({ id: room1.room, price: null, target_bond: null, version: 1 });
+    expect(ofUnit!.body.data.rooms).toMatchObject([{ id: room1.room, price: null }]);
+    for (const who of [staff, olga])
+      expect((await who.get(`${PATH}/room/${room1.room}`)).body).toMatchObject({ data: { price: 320.5 } });
+  });
+
   it('sees the agents of their unit, and neither owners nor registers', async () => {
     expect(idsIn(await page(mia, `/agent?property_block_id=${room1.block}`), 'id')).toEqual([room1.agent]);
     for (const path of [

@@ -50,7 +50,7 @@ export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
             t('lease.rent'),
             lease && t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
           ],
-          [t('room.price'), t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
+          [t('room.price'), room.price !== null && t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
           [t('room.target_bond'), show.money(room.target_bond)],
           [t('room.room_type'), room.room_type && roomTypeText(room.room_type)],
           [t('room.sharing'), t(`sharing.${room.sharing}`)],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { type Context, Database, type ListAnswer, ListQuery, listResponse } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
+import { forReader } from '../section/for-reader.js';
 import { HealthQueries } from '../health/health.queries.js';
 import { ONE_BLOCK, ONE_PROPERTY, PROPERTIES, TRASH } from './property.sql.js';
 import { UNIT_OF_BUILDING } from './unit.sql.js';
@@ -32,18 +33,18 @@ export class PropertyQueries {
       this.db.readOne<{ data: string }>(ctx, ONE_PROPERTY, [id, this.db.clock.now()]),
       this.health.scoreOf(ctx, id),
     ]);
-    return `{"data":${data.slice(0, -1)},"health_score":${JSON.stringify(health)}}}`;
+    return `{"data":${forReader(ctx, `${data.slice(0, -1)},"health_score":${JSON.stringify(health)}}`)}}`;
   }
 
   /** A unit with its property and its sections. */
   async block(ctx: Context, id: string): Promise<string> {
     const { data } = await this.db.readOne<{ data: string }>(ctx, ONE_BLOCK, [id, this.db.clock.now()]);
-    return `{"data":${data}}`;
+    return `{"data":${forReader(ctx, data)}}`;
   }
 
   /** A unit of its building: its rooms, what can be let of it and who rents it. */
   async unit(ctx: Context, id: string): Promise<string> {
     const { data } = await this.db.readOne<{ data: string }>(ctx, UNIT_OF_BUILDING, [id, this.db.clock.now()]);
-    return `{"data":${data}}`;
+    return `{"data":${forReader(ctx, data)}}`;
   }
 }

@@ -1,11 +1,13 @@
 import { allRows, type Context, Database, fieldsOf, one, Problem, scoped, t } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
+import { forReader } from './for-reader.js';
 import { Room, ROOM, ROOM_FIELDS } from './section.entity.js';
 
 export const ROOM_DETAILS = t.object('RoomDetails', {
   ...fieldsOf(Room, 'id', 'property_block_id'),
   property_section_id: t.nullable(t.id('What a lease of the room is made on')),
   ...fieldsOf(Room, ...ROOM_FIELDS, 'created_at', 'version'),
+  price: t.nullable(t.money('Target rent per period; null for renters')),
 });
 
 /** One room for the id of a room, a list for the id of a unit. */
@@ -43,7 +45,8 @@ export class RoomQueries {
   async of(ctx: Context, id: string) {
     const { data } = await this.db.readOne<{ data: string | null }>(ctx, ROOMS_OF, [id]);
     if (data === null) throw new Problem('NOT_FOUND');
-    const isList = ctx.file && data.startsWith('[');
-    return isList ? allRows(ctx, JSON.parse(data) as object[]) : `{"data":${data}}`;
+    const shown = forReader(ctx, data);
+    const isList = ctx.file && shown.startsWith('[');
+    return isList ? allRows(ctx, JSON.parse(shown) as object[]) : `{"data":${shown}}`;
   }
 }
