@@ -223,7 +223,8 @@ it('a forgotten password is replaced by the mailed link', async () => {
   await visit.screen('forgot-password-phone');
   await press(page, 'Send link');
   await page.getByText(/^If an account exists for this address/).waitFor();
-  await page.goto(`${company.stack.url}${await mailed(/\/auth\/reset-password\/[\w-]+/)}`);
+  const link = `${company.stack.url}${await mailed(/\/auth\/reset-password\/[\w-]+/)}`;
+  await page.goto(link);
   await fill(page, 'Password', NEW_PASSWORD);
   await fill(page, 'Confirm password', NEW_PASSWORD);
   await visit.screen('reset-password-phone');
@@ -238,6 +239,15 @@ it('a forgotten password is replaced by the mailed link', async () => {
   await page.getByRole('heading', { name: 'Hello Aroha' }).waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
+  const again = await Visit.open(company.browser, PHONE);
+  await again.page.goto(link);
+  await again.page.getByText('This link is no longer valid. Please request a new one.').waitFor();
+  expect(await again.page.getByRole('textbox').count()).toBe(0);
+  await again.screen('reset-link-over-phone');
+  await again.page.getByRole('link', { name: 'Request a new link' }).click();
+  await again.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  expect(again.complaints.filter((line) => !line.includes('reset-password/validate'))).toEqual([]);
+  await again.close();
 });
 
 // covers: GAP-114

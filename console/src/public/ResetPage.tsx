@@ -1,19 +1,55 @@
+import { useState } from 'react';
 import type { PasswordReset } from '@keystead/client';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
-import { afterSignOut } from '../navigation/targets.js';
+import { Link } from '../navigation/Link.js';
+import { afterSignOut, FORGOT_PASSWORD, USER_LOGIN } from '../navigation/targets.js';
 import { call } from '../net/call.js';
+import { Failure } from '../net/failure.js';
+import { report, sentencesOf } from '../net/report.js';
 import { toast } from '../toasts/toasts.js';
 import { NewPassword, passwordError } from './NewPassword.js';
 import { PublicFrame } from './PublicFrame.js';
+import { useAnswer } from './use-answer.js';
 import { useForm, type Errors } from './use-form.js';
+
+const OVER = 'RESET_LINK_OVER';
+
+/** Chooses a new password by a mailed link; who comes by one that is over reads so at once, and is led to another. */
+export function ResetPage({ params }: { params: Record<string, string> }) {
+  const t = useText();
+  const token = params.token ?? '';
+  const asked = useAnswer(`reset-password/validate/${encodeURIComponent(token)}`, { anonymous: true });
+  const [over, setOver] = useState<string | null>(null);
+  const refusal = over ?? (asked.code === OVER ? asked.sentence : null);
+  // Whether it works is asked once more when it is used: a question without an answer keeps nobody from trying.
+  const isKnown = asked.answer !== null || asked.code !== null;
+  const lead = refusal ?? (isKnown ? t('access.reset_lead') : asked.sentence);
+  return (
+    <PublicFrame title={t('access.reset_title')} lead={lead}>
+      {isKnown && refusal === null && <ResetForm token={token} onOver={setOver} />}
+      {refusal !== null && (
+        <>
+          <Link className="ks-button" to={FORGOT_PASSWORD}>
+            {t('access.reset_again')}
+          </Link>
+          <p className="ks-foot">
+            <Link className="ks-link" to={USER_LOGIN}>
+              {t('access.back_to_sign_in')}
+            </Link>
+          </p>
+        </>
+      )}
+    </PublicFrame>
+  );
+}
 
 interface Values {
   password: string;
   password_confirmation: string;
 }
 
-export function ResetPage({ params }: { params: Record<string, string> }) {
+function ResetForm({ token, onOver }: { token: string; onOver: (sentence: string) => void }) {
   const t = useText();
   const { values, errors, busy, set, form } = useForm<Values>({
     start: { password: '', password_confirmation: '' },
@@ -25,26 +61,30 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
       return wrong;
     },
     send: async (body) => {
-      const sent = { ...body, token: params.token };
-      const { data } = await call<{ data: PasswordReset }>('reset-password', { body: sent, anonymous: true });
+      const { data } = await call<{ data: PasswordReset }>('reset-password', {
+        body: { ...body, token },
+        anonymous: true,
+      });
       toast(t('access.reset_done'), 'success');
       // By the code: without it, no password signs in a person of several companies.
       appHistory.push(afterSignOut(data.tenant_code));
     },
+    onFailure: (error) => {
+      if (error instanceof Failure && error.code === OVER) onOver(sentencesOf(error).join(' '));
+      else report(error);
+    },
   });
   return (
-    <PublicFrame title={t('access.reset_title')} lead={t('access.reset_lead')}>
-      <form className="ks-form" {...form}>
-        <NewPassword
-          password={values.password}
-          confirmation={values.password_confirmation}
-          errors={errors}
-          onChange={set}
-        />
-        <button className="ks-button" disabled={busy}>
-          {t('access.reset_save')}
-        </button>
-      </form>
-    </PublicFrame>
+    <form className="ks-form" {...form}>
+      <NewPassword
+        password={values.password}
+        confirmation={values.password_confirmation}
+        errors={errors}
+        onChange={set}
+      />
+      <button className="ks-button" disabled={busy}>
+        {t('access.reset_save')}
+      </button>
+    </form>
   );
 }

@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/texts.js';
 import { call, type Ask } from '../net/call.js';
+import { Failure } from '../net/failure.js';
 import { sentencesOf } from '../net/report.js';
 import { isCanceled } from '../net/request-queue.js';
 
+interface Asked<T> {
+  answer: T | null;
+  sentence: string;
+  /** Why it was refused, empty where nothing says so; null while nothing was. */
+  code: string | null;
+}
+
 /** Asks once when the page opens; the sentence is the answer's own when it is not a success. */
-export function useAnswer<T>(path: string, ask: Ask): { answer: T | null; sentence: string } {
-  const [state, setState] = useState<{ answer: T | null; sentence: string }>(() => ({
-    answer: null,
-    sentence: t('shell.wait'),
-  }));
+export function useAnswer<T>(path: string, ask: Ask): Asked<T> {
+  const [state, setState] = useState<Asked<T>>(() => ({ answer: null, sentence: t('shell.wait'), code: null }));
   useEffect(() => {
     let gone = false;
     call<T>(path, ask)
-      .then((answer) => gone || setState({ answer, sentence: '' }))
+      .then((answer) => gone || setState({ answer, sentence: '', code: null }))
       .catch((error: unknown) => {
-        if (!gone && !isCanceled(error)) setState({ answer: null, sentence: sentencesOf(error).join(' ') });
+        if (gone || isCanceled(error)) return;
+        const code = error instanceof Failure ? error.code : null;
+        setState({ answer: null, sentence: sentencesOf(error).join(' '), code: code ?? '' });
       });
     return () => {
       gone = true;

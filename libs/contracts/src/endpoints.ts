@@ -18,6 +18,7 @@ const TABLE: Record<Service, string> = {
     POST reg-verify-email-code                                                      AUTH-06   public
     POST forgot-password                                                            AUTH-07   public
     POST reset-password                                                             AUTH-08   public
+    GET  reset-password/validate/{token}                                            GAP-247   public
     POST register                                                                   AUTH-09   public
     POST check-account-email                                                        AUTH-10   public
     POST tenant/get-config                                                          AUTH-11   public

@@ -21,6 +21,7 @@ import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ForgotPasswordHandler } from './reset/forgot-password.js';
+import { ResetLinks } from './reset/reset-links.js';
 import { ResetPasswordHandler } from './reset/reset-password.js';
 import { ResetController } from './reset/reset.controller.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -57,7 +58,7 @@ class SessionUseModule {}
 @Module({
   imports: [AccountsModule, AuthenticationModule, MailModule, SharedModule],
   controllers: [ResetController],
-  providers: [ForgotPasswordHandler, ResetPasswordHandler],
+  providers: [ForgotPasswordHandler, ResetPasswordHandler, ResetLinks],
 })
 class ResetModule {}
 

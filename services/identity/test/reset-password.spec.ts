@@ -26,6 +26,7 @@ const forgot = ({ email, login }: Member, headers?: Record<string, string>) =>
   post('forgot-password', { email, tenant_code: login.tenant_code }, headers);
 const reset = (token: string, password = NEXT) =>
   post('reset-password', { password, password_confirmation: password, token });
+const validate = (token: string) => stack.service.anyone.get(`reset-password/validate/${token}`);
 const signIn = ({ email, login: { tenant_code } }: Member, password: string) =>
   stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
 const linksTo = (email: string) =>
@@ -56,6 +57,16 @@ describe('a forgotten password', () => {
       expect((await signIn(member, PASSWORD)).status).toBe(401);
       expect((await signIn(member, NEXT)).status).toBe(200);
     }
+  });
+
+  // covers: GAP-247
+  it('is told at once whether a link still works, which spends nothing', async () => {
+    const member = await stack.register();
+    const token = await tokenOf(member);
+    for (const answer of [await validate(token), await validate(token)])
+      expect(answer).toMatchObject({ status: 200, body: { data: { tenant_code: member.login.tenant_code } } });
+    expect((await reset(token)).status).toBe(200);
+    for (const dead of [token, 'made-up']) expect(await validate(dead)).toMatchObject(OVER);
   });
 
   // covers: AUTH-08

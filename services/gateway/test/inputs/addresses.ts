@@ -68,6 +68,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   ],
   'GET /api/oauth/{provider}/authorize': null,
   'GET /api/invitations/validate/{code}': null,
+  'GET /api/reset-password/validate/{token}': null,
   'GET /api/v1/system/user': [
     ({ user_id }) => `v1/system/user?filters=${encodeURIComponent(JSON.stringify({ q: user_id }))}`,
     ({ role_id }) => `v1/system/user?role=${role_id}`,

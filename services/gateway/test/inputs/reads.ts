@@ -354,6 +354,10 @@ export const READS: Record<string, Read> = {
   // No provider is set up here, so there is nothing to be sent to.
   'GET /api/oauth/{provider}/authorize': { path: () => '/api/oauth/google/authorize', allows: [] },
   'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },
+  'GET /api/reset-password/validate/{token}': {
+    path: () => `/api/reset-password/validate/${'x'.repeat(32)}`,
+    allows: [],
+  },
   'GET /api/invitations/validate/{code}': { path: () => `/api/invitations/validate/${'x'.repeat(32)}`, allows: [] },
   // Not for a landlord: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/dead-letter`]: { path: () => `${SYSTEM}/dead-letter`, ids: ['company_id'], allows: [] },

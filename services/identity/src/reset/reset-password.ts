@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Context, ContextCommand, Database, one, Problem, t, Text } from '@keystead/platform';
-import { AccountQueries } from '../accounts/account.queries.js';
+import { CONFIG, ContextCommand, Database, one, Problem, t, Text } from '@keystead/platform';
 import { assertPasswordsMatch } from '../authentication/password-change.js';
 import { NewPassword, assertNotGuessable, TypedPassword } from '../accounts/passwords.js';
 import type { IdentityConfig } from '../config.js';
@@ -13,6 +12,7 @@ import { proveEmail } from '../accounts/session.js';
 import { BreachedPasswords } from '../authentication/breached-passwords.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { PasswordResets } from '../authentication/password-resets.js';
+import { ResetLinks } from './reset-links.js';
 
 /** Sets a new password by the link from the mail; signs no one in. */
 export class ResetPassword {
@@ -37,11 +37,11 @@ export class ResetPasswordHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly accounts: AccountQueries,
     private readonly throttle: LoginThrottle,
     private readonly breached: BreachedPasswords,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
+    private readonly links: ResetLinks,
     private readonly passwords: NewPasswords,
     private readonly resets: PasswordResets,
     private readonly sessions: Sessions,
@@ -53,10 +53,7 @@ export class ResetPasswordHandler {
   }: ResetPasswordCommand): Promise<PasswordReset> {
     await this.limits.take('reset_password', ctx.ip);
     assertPasswordsMatch({ password, password_confirmation });
-    const account = await this.resets.find(token);
-    if (!account) throw new Problem('RESET_LINK_OVER');
-    const as: Context = { ...ctx, ...account };
-    const owner = await this.accounts.own(as);
+    const { owner, as } = await this.links.ownerOf(ctx, token);
     assertNotGuessable(password, { ...owner, product: this.config.productName });
     await this.breached.assertUnknown(password);
     const hash = await this.hasher.hash(password);

@@ -1,14 +1,18 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, type Context, Ctx, DONE } from '@keystead/platform';
+import { Command, type Context, Ctx, DONE, Read } from '@keystead/platform';
 import { ForgotPassword, ForgotPasswordCommand } from './forgot-password.js';
+import { ResetLinks } from './reset-links.js';
 import { PASSWORD_RESET, ResetPassword, ResetPasswordCommand, type PasswordReset } from './reset-password.js';
 
 /** Each is served a second time below `api`, as clients that put it before every path ask for it. */
 @Controller()
 export class ResetController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly links: ResetLinks,
+  ) {}
 
   @Command('forgot-password', PUBLIC, 'Send a password reset link', { answer: DONE })
   forgot(@Ctx() ctx: Context, @Body() body: ForgotPassword): Promise<object> {
@@ -26,6 +30,15 @@ export class ResetController {
   })
   reset(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<PasswordReset> {
     return this.commands.execute(new ResetPasswordCommand(ctx, body));
+  }
+
+  @Read('reset-password/validate/:token', PUBLIC, 'Validate a password reset link', {
+    answer: PASSWORD_RESET,
+    problems: ['RESET_LINK_OVER'],
+  })
+  async validate(@Ctx() ctx: Context, @Param('token') token: string): Promise<{ data: PasswordReset }> {
+    const { tenant_code } = await this.links.validate(ctx, token);
+    return { data: { tenant_code } };
   }
 
   @Command('api/reset-password', PUBLIC, 'Reset a password', {
