@@ -60,7 +60,19 @@ it('a renter sees what is owed and why, gets the invoice, and reports a repair, 
   const { page } = visit;
   await page.getByRole('heading', { name: 'Hello Aroha' }).waitFor();
   await page.getByRole('list', { name: 'To pay' }).getByText('Overdue').first().waitFor();
+  await page
+    .getByText(/^\d+ \w+ \d{4} · (in \d+ days|today|tomorrow)$/)
+    .last()
+    .waitFor();
+  await page.getByText('Please ask your landlord or property manager which account to pay into.').waitFor();
   await visit.screen('renter-home-phone');
+  const account = { account_name: 'Rose Trust', bsb: '062-000', account_number: '12345678', is_default: true };
+  expectOk(await company.landlord.call.post('v1/system/bank-account/create', { lease_id: lease, ...account }));
+  await page.reload();
+  await page.getByText('Each invoice names the account and the reference to pay with.').waitFor();
+  await page.getByRole('link', { name: /^I-/ }).first().click();
+  await page.getByText('Rose Trust · 062-000 *****678').waitFor();
+  await page.goBack();
   const saved = await savePdf(page, /^PDF: /, () => visit.screen('renter-invoice-phone'));
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('link', { name: 'Bills and payments' }).click();

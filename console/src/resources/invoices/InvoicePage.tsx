@@ -65,6 +65,7 @@ function View({ invoice }: { invoice: Invoice }) {
             [t('bill.amount'), money(invoice.amount)],
             [t('money:invoice.gst'), money(invoice.gst)],
             [t('bill.outstanding'), money(invoice.outstanding)],
+            [t('money:invoice.pay_to'), invoice.outstanding > 0 && invoice.pay_to && accountOf(invoice.pay_to)],
             [t('money:invoice.reference'), invoice.payment_reference ?? ''],
           ]}
         />
@@ -74,6 +75,9 @@ function View({ invoice }: { invoice: Invoice }) {
     </>
   );
 }
+
+const accountOf = ({ account_name, bsb, account_number }: NonNullable<InvoiceDetails['pay_to']>) =>
+  `${account_name} · ${bsb} ${account_number}`;
 
 function Payments({ invoice: { payments, currency } }: { invoice: Invoice }) {
   const t = useText();

@@ -111,7 +111,7 @@ export function LeaseBalance({ lease }: { lease: Lease }) {
     .sort((a, b) => a.due_date.localeCompare(b.due_date))[0];
   const rentDay = summary && !next ? nextRentDay(lease, summary.paid_to) : null;
   const days = summary?.arrears_days ?? 0;
-  const dated = (day: string) => [show.day(day), show.away(day)].join(', ');
+  const dated = (day: string) => [show.day(day), show.away(day)].join(' · ');
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
   const rowsOf = (filter: string) => `/admin/lease/${lease.lease_id}/view/bills?${filter}`;
   return (

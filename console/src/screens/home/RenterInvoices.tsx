@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@keystead/client';
+import type { InvoiceDetails, InvoiceRow } from '@keystead/client';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -9,6 +9,7 @@ import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useOne } from '../../shared/use-one.js';
 import { useShow } from '../../shared/use-show.js';
 
 type Invoice = InvoiceRow & RaRecord;
@@ -63,9 +64,21 @@ export function RenterInvoices({ leaseId }: { leaseId: string }) {
           />
         )}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {t('home:how_to_pay')}
-      </Typography>
+      <HowToPay id={String(query.data[0]!.id)} />
     </>
+  );
+}
+
+/** What an invoice says of how it is paid; those of a lease name the same account, or none where none is set. */
+function HowToPay({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useOne<InvoiceDetails & RaRecord>('invoice', id);
+  return (
+    <Typography
+      {...{ variant: 'body2', color: 'textSecondary' }}
+      sx={{ mt: 2, visibility: data ? 'visible' : 'hidden' }}
+    >
+      {t(data?.pay_to ? 'home:how_to_pay' : 'home:how_to_pay_reference')}
+    </Typography>
   );
 }
