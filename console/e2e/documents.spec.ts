@@ -290,6 +290,18 @@ it('shows a picture in the page, and says so when content, a file or an upload f
     await page.getByRole('link', { name: 'Open in a new tab' }).click();
     await (await again).getByRole('img', { name: 'kitchen.png' }).waitFor();
     expect(new URL((await again).url()).pathname).toBe('/admin/document/view');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // The photo of a phone that browsers do not show is saved from its page.
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)]);
+    await send('IMG_1.HEIC', heic);
+    await page.getByRole('cell', { name: /^IMG_1\.HEIC/ }).waitFor();
+    const { call } = landlord;
+    const { data } = expectOk(await call.get<{ data: { id: string; name: string }[] }>('v1/system/document/list'));
+    await page.goto(`${stack.url}/admin/document/view?id=${data.find(({ name }) => name === 'IMG_1.HEIC')!.id}`);
+    await page.getByText('This kind of file opens in another program.').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect(readFileSync(await (await saved).path()).equals(heic)).toBe(true);
     expect(visit.complaints.filter((line) => !/500|blob:/.test(line))).toEqual([]);
     await visit.close();
   } finally {

@@ -534,6 +534,13 @@ it('reaches arrears, to-dos, new records and the menu from the bar of a phone', 
   await bar.getByRole('link', { name: 'Arrears' }).click();
   await page.getByRole('heading', { name: 'Arrears' }).waitFor();
   await visit.screen('phone-bar');
+  // It covers the whole phone, which has no Escape.
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  const search = page.getByRole('dialog');
+  await search.getByRole('option').first().waitFor();
+  await visit.screen('phone-search');
+  await search.getByRole('button', { name: 'Close' }).click();
+  await search.waitFor({ state: 'detached' });
   await bar.getByRole('button', { name: 'New' }).click();
   await page.getByRole('menuitem', { name: 'Record expense' }).click();
   await page.getByRole('dialog').waitFor();

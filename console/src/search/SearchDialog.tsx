@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,7 +14,7 @@ import { useText } from '../i18n/texts.js';
 import { useCloseOnBack } from '../shared/use-close-on-back.js';
 import { type Choice, useChoices } from './use-choices.js';
 
-/** Finds records, pages and what can be begun: arrow keys choose, Enter opens, Escape closes. */
+/** Finds records, pages and what can be begun: arrow keys choose, Enter opens, Escape closes; a phone has a button. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -59,6 +60,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           sx={{ py: 1.5, fontSize: '1.05rem' }}
           inputProps={{ ...getInputProps(), 'aria-label': t('search:title'), enterKeyHint: 'go' }}
         />
+        {phone && (
+          <Button onClick={onClose} sx={{ flex: 'none' }}>
+            {t('form.close')}
+          </Button>
+        )}
       </Box>
       <Box sx={{ height: 2 }}>{busy && <LinearProgress aria-label={t('search:busy')} sx={{ height: 2 }} />}</Box>
       <Box

@@ -11,18 +11,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
-import { call, callFile } from '../../net/call.js';
-import { report } from '../../net/report.js';
+import { call } from '../../net/call.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { useMayMail } from '../../shared/files/use-may-mail.js';
 import { RowMenu, type RowAction } from '../../shared/RowMenu.js';
-import { saveFile } from '../../shared/save-file.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { toast } from '../../toasts/toasts.js';
 import { isReadable, scanPath } from '../scans/scan.js';
 import type { DocumentRecord } from './document.js';
 import { DocumentDialog, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
+import { useDownload } from './use-download.js';
 import { useMayEdit } from './use-may-edit.js';
 
 const DocumentMailDialog = lazyScreen<{ document_id: string; name: string; onClose: () => void }>(
@@ -57,16 +56,9 @@ export function DocumentActions({ document, isPage = false }: Props) {
   const mayDelete = useCan('document.delete');
   const mayScan = useCan('register.write');
   const mayMail = useMayMail() && document.issued_kind !== null;
-  const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<'view' | 'mail' | 'edit' | 'delete' | null>(null);
   const { document_id, name } = document;
-  const download = async () => {
-    setBusy(true);
-    await callFile('v1/system/document/get-file', { body: { document_id } })
-      .then((file) => saveFile(file, name))
-      .catch(report);
-    setBusy(false);
-  };
+  const { download, busy } = useDownload(document);
   const remove = async () => {
     await deleteDocument(document);
     void queryClient.invalidateQueries();

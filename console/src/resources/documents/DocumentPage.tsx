@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useGetList } from 'ra-core';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
@@ -18,6 +20,7 @@ import { DocumentViewer, isViewable } from './DocumentViewer.js';
 import { EditDocumentDialog } from './EditDocumentDialog.js';
 import { MissingDocuments } from './MissingDocuments.js';
 import { UploadDialog } from './UploadDialog.js';
+import { useDownload } from './use-download.js';
 import { useMayEdit } from './use-may-edit.js';
 
 const ScanPage = lazyScreen<object>(['scans', 'money'], async () => (await import('../scans/ScanPage.js')).ScanPage);
@@ -96,11 +99,23 @@ function DocumentView({ document }: { document: DocumentRecord }) {
         back={{ to, text: t('documents:title') }}
         actions={<DocumentActions document={document} isPage />}
       />
-      {isViewable(document) ? (
-        <DocumentViewer document={document} />
-      ) : (
-        <Alert severity="info">{t('documents:download_only')}</Alert>
-      )}
+      {isViewable(document) ? <DocumentViewer document={document} /> : <DownloadOnly document={document} />}
+    </>
+  );
+}
+
+/** Photos of some phones among them: most browsers show none of these. */
+function DownloadOnly({ document }: { document: DocumentRecord }) {
+  const t = useText();
+  const { download, busy } = useDownload(document);
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t('documents:download_only')}
+      </Alert>
+      <Button variant="contained" startIcon={<Download />} disabled={busy} onClick={() => void download()}>
+        {t('documents:download')}
+      </Button>
     </>
   );
 }
