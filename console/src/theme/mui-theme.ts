@@ -59,7 +59,10 @@ export function muiTheme(mode: Mode, density: Density): Theme {
       // Else a long word makes a note scroll, which no key reaches.
       MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere', minWidth: 0 } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
-      MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
+      MuiDialog: {
+        // One that covers a phone has no corners to show the page behind.
+        styleOverrides: { paper: { border: line, borderRadius: 16 }, paperFullScreen: { border: 0, borderRadius: 0 } },
+      },
       MuiAutocomplete: {
         // As a landmark the list of options is no paper any more, so that it is transparent by itself.
         defaultProps: { slotProps: { paper: { component: 'nav' } } },

@@ -133,7 +133,8 @@ function isDay(value: unknown): boolean {
   return isReal && value >= '2000-07-01' && value <= '2200-12-31';
 }
 
-export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
+// Pure, so that the console, which asks the services, does not carry it.
+export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = /* @__PURE__ */ (() => ({
   default_timezone: {
     default: 'Australia/Sydney',
     schema: { type: 'string', format: 'time-zone', maxLength: 64, example: 'Australia/Sydney' },
@@ -173,14 +174,15 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
     schema: { type: 'string', maxLength: 10, example: '2026-07-01', description: 'A day; empty = not registered' },
     problem: (given) => (given === '' || isDay(given) ? null : 'Please enter a valid date (YYYY-MM-DD), or nothing'),
   },
-};
+}))();
 
-export const SETTING_KEYS = Object.keys(SETTING_RULES) as SettingKey[];
+export const SETTING_KEYS = /* @__PURE__ */ Object.keys(SETTING_RULES) as SettingKey[];
 
 /** What holds for a company that has said nothing. */
-export const DEFAULT_SETTINGS = Object.fromEntries(
-  Object.entries(SETTING_RULES).map(([key, rule]) => [key, rule.default]),
-) as unknown as CompanySettings;
+export const DEFAULT_SETTINGS = /* @__PURE__ */ (() =>
+  Object.fromEntries(
+    Object.entries(SETTING_RULES).map(([key, rule]) => [key, rule.default]),
+  ))() as unknown as CompanySettings;
 
 /** What is wrong between settings that each are fine, by key. */
 export function settingsProblems(settings: CompanySettings) {
