@@ -347,6 +347,7 @@ it('an owner sees what waits for approval, declines one quote and approves anoth
   await visit.screen('owner-approvals-phone');
   await quote('Hot Water Now').getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Quote of Hot Water Now · $2,400.00').waitFor();
   await dialog.getByRole('textbox', { name: 'Note for your manager' }).fill('Can it be repaired?');
   await visit.screen('owner-decline-phone');
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();

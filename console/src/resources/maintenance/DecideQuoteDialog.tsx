@@ -38,7 +38,8 @@ export function DecideQuoteDialog({
   const t = useText();
   const show = useShow();
   const { resource, label, text, done } = STEPS[step];
-  const { id, title, amount, currency } = quote;
+  const { id, title, supplier, currency } = quote;
+  const amount = show.money(quote.amount, currency);
   const { save, busy } = useSave(resource, { record: { id }, success: t(done), onSaved: onClose });
   return (
     <FormDialog title={t('form.labelled', { label: t(label), value: title })} onClose={onClose}>
@@ -48,7 +49,11 @@ export function DecideQuoteDialog({
         submitLabel={t(label)}
         onCancel={onClose}
       >
-        <Typography sx={{ mb: 2 }}>{t(text, { amount: show.money(amount, currency) })}</Typography>
+        {/* A repair may have several. */}
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {t('home:approval.quote_of', { supplier })} · {amount}
+        </Typography>
+        <Typography sx={{ mb: 2 }}>{t(text, { amount })}</Typography>
         <TextInput source="note" label={t('home:approval.note')} maxLength={500} multiline />
       </FormFrame>
     </FormDialog>
