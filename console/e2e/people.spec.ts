@@ -12,6 +12,8 @@ const GONE = { first_name: 'Thorold', last_name: 'Quick', email: 'thorold@renter
 
 let company: Company;
 let lease_id: string;
+/** Of who is erased. */
+let ended: string;
 
 beforeAll(async () => {
   company = await Company.start();
@@ -27,9 +29,9 @@ beforeAll(async () => {
     ...{ start_date: sydney(-90), end_date: sydney(-60), tenants: [AROHA] },
   });
   const left = await company.landlord.addProperty({ name: '8 Elm Court' });
-  const { lease_id: ended } = await company.landlord.openLease(left.property_section_id!, {
+  ({ lease_id: ended } = await company.landlord.openLease(left.property_section_id!, {
     ...{ start_date: sydney(-40), end_date: sydney(-27), latest_amount: 500, tenants: [GONE] },
-  });
+  }));
   await company.landlord.bills(ended, 2);
   const paid = { lease_id: ended, amount: 1000, method: 'cash' } as const;
   expectOk(await company.landlord.call.ask('POST /api/v1/system/bill-payment/create', { body: paid }));
@@ -355,6 +357,11 @@ it('a renter is erased once nothing is open between them and the company', async
       await page.getByRole('link', { name: 'Aroha Kingi' }).waitFor();
       return (await page.getByText('Thorold').count()) === 0;
     }, 60_000);
+    // The lease names nobody, and offers no address where nobody reads.
+    await company.open(page, `lease/${ended}/view/people`);
+    await page.getByRole('main').getByText('Erased person', { exact: true }).waitFor();
+    expect(await page.getByText(/person\.invalid|^erased$/).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Erased person' }).count()).toBe(0);
   });
   const refused = await company.signIn(PHONE);
   await openErasure(refused.page, 'Aroha Kingi');

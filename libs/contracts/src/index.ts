@@ -4,6 +4,7 @@ export * from './company-settings.js';
 export * from './country-codes.js';
 export * from './country-name.js';
 export * from './endpoints.js';
+export * from './erased-person.js';
 export * from './services.js';
 export * from './event-names.js';
 export * from './events.js';

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@keystead/contracts';
 import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -107,8 +108,11 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
   const mayRemove = useCan('lease.delete');
   const isPerson = useIsPerson();
   // Where the renter is invited to sign in.
-  const hasPage = useCan('user.read') && !isPerson;
-  const { first_name, last_name, is_primary_contact } = renter;
+  const mayOpen = useCan('user.read') && !isPerson;
+  const { first_name, last_name, is_primary_contact, email } = renter;
+  // Somebody who was erased has no page, and nothing that is to be corrected.
+  const isErased = isErasedEmail(email);
+  const hasPage = mayOpen && !isErased;
   const name = `${first_name} ${last_name}`;
   return (
     <Box
@@ -135,7 +139,9 @@ function Renter({ renter, lease }: { renter: LeaseTenant; lease: Lease }) {
         record={renter}
         name={name}
         form={
-          mayEdit ? (close) => <RenterDialog leaseId={lease.lease_id} record={renter} onClose={close} /> : undefined
+          mayEdit && !isErased
+            ? (close) => <RenterDialog leaseId={lease.lease_id} record={renter} onClose={close} />
+            : undefined
         }
         deleteText={mayRemove ? t('lease.renter_remove_text') : undefined}
         deleted={t('lease.renter_removed', { name })}

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { MailAddress } from '../../shared/MailAddress.js';
@@ -11,12 +12,14 @@ export const MailLink = ({ email }: { email: string }) => (
   </MuiLink>
 );
 
-/** Ways to write to a person and to call: one press on a phone. In a row that leads somewhere, the press stays here. */
+/** Ways to write to a person and to call: one press on a phone; none of who was erased. In a row that leads somewhere,
+ * the press stays here. */
 export function ContactLinks({
   person: { email, phone },
 }: {
   person: { email?: string | null; phone?: string | null };
 }) {
+  if (email && isErasedEmail(email)) return null;
   return (
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
       {email && <MailLink email={email} />}

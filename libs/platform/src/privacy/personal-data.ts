@@ -1,4 +1,10 @@
-import type { PersonKind, PersonTextKind, ProblemCode } from '@keystead/contracts';
+import {
+  ERASED_DOMAIN,
+  isErasedEmail,
+  type PersonKind,
+  type PersonTextKind,
+  type ProblemCode,
+} from '@keystead/contracts';
 
 /** A table with a row, or rows, about one person each. */
 export interface PersonalRecord {
@@ -44,12 +50,11 @@ const ERASED: Record<Exclude<PersonTextKind, 'email'>, string> = {
   name: 'Erased person',
   phone: 'erased',
 };
-const NO_ONE = 'person.invalid';
 
 /** What stands in the place of a text. Addresses of one person differ by `place`, since some may stand only once. */
 export function erasedText(kind: PersonTextKind, person_id: string, place = 0): string {
   if (kind !== 'email') return ERASED[kind];
-  return `erased-${person_id.slice(0, 8)}${person_id.slice(-12)}${place > 0 ? `-${place}` : ''}@${NO_ONE}`;
+  return `erased-${person_id.slice(0, 8)}${person_id.slice(-12)}${place > 0 ? `-${place}` : ''}${ERASED_DOMAIN}`;
 }
 
 /** What stands in a column of a record that is erased. */
@@ -60,4 +65,4 @@ export function erasedColumn(column: PersonalColumn, record: PersonalRecord, per
 
 /** Whether a text is what erasing has left. */
 export const isErased = (text: string): boolean =>
-  text.endsWith(`@${NO_ONE}`) || Object.values(ERASED).some((erased) => erased === text);
+  isErasedEmail(text) || Object.values(ERASED).some((erased) => erased === text);
