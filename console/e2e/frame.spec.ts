@@ -539,7 +539,7 @@ it('reaches arrears, to-dos, new records and the menu from the bar of a phone', 
   const search = page.getByRole('dialog');
   await search.getByRole('option').first().waitFor();
   await visit.screen('phone-search');
-  expect(await search.evaluate((paper) => getComputedStyle(paper).borderRadius)).toBe('0px');
+  expect(await search.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('0px');
   await search.getByRole('button', { name: 'Close' }).click();
   await search.waitFor({ state: 'detached' });
   await bar.getByRole('button', { name: 'New' }).click();

@@ -19,12 +19,12 @@ const OVER = 'RESET_LINK_OVER';
 export function ResetPage({ params }: { params: Record<string, string> }) {
   const t = useText();
   const token = params.token ?? '';
-  const asked = useAnswer(`reset-password/validate/${encodeURIComponent(token)}`, { anonymous: true });
+  const link = useAnswer(`reset-password/validate/${encodeURIComponent(token)}`, { anonymous: true });
   const [over, setOver] = useState<string | null>(null);
-  const refusal = over ?? (asked.code === OVER ? asked.sentence : null);
-  // Whether it works is asked once more when it is used: a question without an answer keeps nobody from trying.
-  const isKnown = asked.answer !== null || asked.code !== null;
-  const lead = refusal ?? (isKnown ? t('access.reset_lead') : asked.sentence);
+  const refusal = over ?? (link.code === OVER ? link.sentence : null);
+  // Whether it works is checked once more when it is used: a question without an answer keeps nobody from trying.
+  const isKnown = link.answer !== null || link.code !== null;
+  const lead = refusal ?? (isKnown ? t('access.reset_lead') : link.sentence);
   return (
     <PublicFrame title={t('access.reset_title')} lead={lead}>
       {isKnown && refusal === null && <ResetForm token={token} onOver={setOver} />}

@@ -5,7 +5,7 @@ import { Failure } from '../net/failure.js';
 import { sentencesOf } from '../net/report.js';
 import { isCanceled } from '../net/request-queue.js';
 
-interface Asked<T> {
+interface Outcome<T> {
   answer: T | null;
   sentence: string;
   /** Why it was refused, empty where nothing says so; null while nothing was. */
@@ -13,8 +13,8 @@ interface Asked<T> {
 }
 
 /** Asks once when the page opens; the sentence is the answer's own when it is not a success. */
-export function useAnswer<T>(path: string, ask: Ask): Asked<T> {
-  const [state, setState] = useState<Asked<T>>(() => ({ answer: null, sentence: t('shell.wait'), code: null }));
+export function useAnswer<T>(path: string, ask: Ask): Outcome<T> {
+  const [state, setState] = useState<Outcome<T>>(() => ({ answer: null, sentence: t('shell.wait'), code: null }));
   useEffect(() => {
     let gone = false;
     call<T>(path, ask)

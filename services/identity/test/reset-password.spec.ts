@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
   });
 
   // covers: GAP-247
-  it('is told at once whether a link still works, which spends nothing', async () => {
+  it('says at once whether a link still works, which spends nothing', async () => {
     const member = await stack.register();
     const token = await tokenOf(member);
     for (const answer of [await validate(token), await validate(token)])
