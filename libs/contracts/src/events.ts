@@ -104,6 +104,13 @@ export interface MaintenanceFacts {
   reported_by: string;
 }
 
+/** What people who are written to about a request are told of it besides; earlier events leave it out. */
+export interface MaintenanceDetails {
+  description?: string;
+  /** Room that the person who reported it rents there; null: no room, or not a renter. */
+  room_name?: string | null;
+}
+
 /** A message about a maintenance request, and whom it concerns. */
 export interface MaintenanceMessageFacts extends MaintenanceFacts {
   message: {
@@ -577,12 +584,13 @@ export interface Events {
   'key.removed': { key_id: string; property_id: string };
   'listing.changed': ListingFacts;
   'listing.removed': { listing_id: string; property_section_id: string };
-  'maintenance.reported': MaintenanceFacts;
+  'maintenance.reported': MaintenanceFacts & MaintenanceDetails;
   /** What was reported was put right, or is to be done by another day. */
   'maintenance.changed': MaintenanceFacts;
   'maintenance.quoted': MaintenanceFacts;
   /** The aggregate is the quote. `owners` may decide it: those of the property who have an account. */
   'maintenance.quote_added': MaintenanceFacts & {
+    description?: string;
     quote: AddedQuote;
     owners: OwnerAccount[];
   };
@@ -595,6 +603,7 @@ export interface Events {
     tradesperson: { name: string; email: string | null };
     description: string;
     address: string;
+    room_name?: string | null;
   };
   /**
    * The work is done; what it cost is an expense of the unit. `bill` is what its renters pay of it; null or left out: nothing.

@@ -58,6 +58,8 @@ const request = (reported_by: string): Events['maintenance.reported'] => ({
   is_urgent: true,
   due_on: '2026-07-03',
   reported_by,
+  description: 'It drips all night',
+  room_name: 'Garden room',
 });
 
 // covers: FEATURE-51
@@ -77,6 +79,7 @@ test('the landlord, the tradesperson and the renter are written to once per step
   expect(toLandlord!.subject).toBe('Maintenance request: Dripping tap');
   expect(toLandlord!.text).toMatch(/urgent[^]*3 July 2026/);
   expect(toLandlord!.text).toContain(`/admin/maintenance/${data.maintenance_request_id}`);
+  expect(toLandlord!.text).toMatch(new RegExp(`It drips all night[^]*\\(${renter.email}\\)[^]*Garden room`));
 
   const bob = `${newId()}@pipes.example`;
   await publishEvent(url, 'maintenance.assigned', {
@@ -94,6 +97,8 @@ test('the landlord, the tradesperson and the renter are written to once per step
   const [toBob] = await eventually(() => stack.catcher.mails(bob)[0] && stack.catcher.mails(bob));
   expect(toBob!.text).toContain('Richmond VIC 3121');
   expect(toBob!.text).toContain(`(${landlord.email})`);
+  for (const part of ['12 Rose Street\n', 'Garden room']) expect(toBob!.text).toContain(part);
+  expect(toBob!.text).not.toContain(renter.email);
   const completed = { ...data, status: 'done' as const, done_on: '2026-07-01', cost_cents: 8_765 };
   await publishEvent(url, 'maintenance.completed', { ...about, version: 3, by: landlord.user_id, data: completed });
   const toRenter = await eventually(

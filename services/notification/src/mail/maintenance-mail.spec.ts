@@ -80,6 +80,22 @@ it('says to the tradesperson where, what and until when, and sends them to no si
   expect(text).not.toContain('https://');
 });
 
+it('says to the team who reported it and from which room, and to the tradesperson the room alone', () => {
+  const reported = { ...facts, reporter: 'Mia (mia@renter.example)', room: 'Garden room' };
+  const toTeam = maintenance({ ...reported, step: 'reported' }, context).text;
+  for (const part of ['Reported by: Mia (mia@renter.example)', 'Garden room', 'The kitchen tap'])
+    expect(toTeam).toContain(part);
+  const job = maintenance({ ...facts, room: 'Garden room', step: 'assigned' }, context).text;
+  for (const part of ['Property: 12 Rose Street', 'Garden room']) expect(job).toContain(part);
+});
+
+it.each(['scheduled', 'completed', 'cancelled'])('leads who reported it to their request once it is %s', (step) => {
+  const { text } = maintenance({ ...facts, step }, context);
+  expect(text).toContain('/admin/maintenance/m-1');
+  // Before the work begins there is nothing to report again.
+  expect(text.includes('If something is still wrong')).toBe(step !== 'scheduled');
+});
+
 it.each(['approved', 'declined'])('says to the team what an owner %s, and what they wrote', (step) => {
   const { text } = maintenance({ ...facts, step }, context);
   for (const part of ['Pipes & Co', '$180.50', 'Please keep the old tap', '/admin/maintenance/m-1'])

@@ -36,6 +36,10 @@ export interface MaintenanceMailFacts {
   note?: string;
   /** Whom a tradesperson answers: a name and an address. */
   contact?: string;
+  /** Who reported it: a name and an address. */
+  reporter?: string;
+  /** The room that they rent. */
+  room?: string;
   maintenance_request_id: string;
 }
 
@@ -57,7 +61,7 @@ function maintenanceStep(
   { product, address: site, language, company }: EmailContext,
 ): MailContent {
   const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
-  const { supplier = '', amount_cents, currency = '', note, contact } = facts;
+  const { supplier = '', amount_cents, currency = '', note, contact, reporter, room } = facts;
   const url = `${site}/admin/maintenance/${facts.maintenance_request_id}`;
   const step = facts.step as MaintenanceMailStep;
   const reader = READERS[step];
@@ -70,7 +74,10 @@ function maintenanceStep(
   const lines = [
     ...(description ? [{ label: t('emails:maintenance.description'), value: description }] : []),
     ...(note ? [{ label: noteLabel, value: note }] : []),
+    ...(reader === 'tradesperson' ? [{ label: t('emails:maintenance.unit'), value: place }] : []),
     ...(address ? [{ label: t('emails:maintenance.address'), value: address }] : []),
+    ...(reporter ? [{ label: t('emails:maintenance.reported_by'), value: reporter }] : []),
+    ...(room ? [{ label: t('emails:maintenance.room'), value: room }] : []),
     ...(due_on && reader !== 'reporter'
       ? [{ label: t('emails:maintenance.due'), value: formatsOf(language).longDay(due_on) }]
       : []),
@@ -84,8 +91,8 @@ function maintenanceStep(
     greeting: t('emails:greeting', { name: first_name }),
     opening: isPressing ? t('emails:maintenance.urgent', { opening }) : opening,
     lines,
-    explanation: t(`emails:maintenance.explanation.${reader}`, { product }),
-    ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url } }),
+    explanation: t(`emails:maintenance.explanation.${step === 'scheduled' ? step : reader}`, { product }),
+    ...((reader === 'team' || reader === 'reporter') && { link: { label: t('emails:maintenance.link'), url } }),
     // Owners find what waits for them on their home.
     ...(reader === 'owner' && { link: { label: t('emails:maintenance.decide'), url: `${site}/admin/dashboard` } }),
     closing: t(`emails:maintenance.closing.${reader}`),

@@ -30,6 +30,10 @@ interface Details {
   tradesperson?: string;
   reason?: string;
   quote?: AddedQuote;
+  description?: string;
+  room?: string;
+  /** Name and address of who reported it. */
+  reporter?: string;
 }
 
 /** Notifies and mails those whom a step of a maintenance request concerns. */

@@ -19,6 +19,16 @@ async function contactOf(tx: Tx, user_id: string | null): Promise<string> {
   return sender ? `${sender.first_name} (${sender.email})` : '';
 }
 
+/** Who reported it, to be asked about it; empty for one who has no account any more. */
+async function nameOf(tx: Tx, user_id: string): Promise<string> {
+  const [reporter] = await tx.query<{ first_name: string; email: string }>(
+    'select first_name, email from recipient where company_id = $1 and user_id = $2',
+    [tx.ctx.company_id, user_id],
+    'name_of_reporter',
+  );
+  return reporter ? `${reporter.first_name} (${reporter.email})` : '';
+}
+
 /** Shows open maintenance requests as to-dos, and notifies and mails those whom a step concerns. */
 @Controller()
 export class MaintenanceReactions {
@@ -29,10 +39,12 @@ export class MaintenanceReactions {
 
   @OnEvent('maintenance.reported')
   report({ event, ctx }: EventMessage<'maintenance.reported'>) {
+    const { property_id, reported_by, description, room_name } = event.data;
     return this.follow(ctx, event, async (tx) => {
-      const managers = await managersOf(tx, event.data.property_id, event.by);
+      const managers = await managersOf(tx, property_id, event.by);
       const others = managers.filter(({ user_id }) => user_id !== event.by);
-      await this.notices.inform(tx, event, 'reported', others);
+      const about = { description: description ?? '', room: room_name ?? '', reporter: await nameOf(tx, reported_by) };
+      await this.notices.inform(tx, event, 'reported', others, about);
     });
   }
 
@@ -49,7 +61,7 @@ export class MaintenanceReactions {
   /** Its owners decide it; the request itself is as it was. */
   @OnEvent('maintenance.quote_added')
   offer({ event, ctx }: EventMessage<'maintenance.quote_added'>) {
-    const { quote, owners } = event.data;
+    const { quote, owners, description = '' } = event.data;
     return this.db.run(ctx, async (tx) => {
       const others = owners.filter(({ user_id }) => user_id !== event.by);
       const languages = await languagesOf(tx, [event.by, ...others.map(({ user_id }) => user_id)]);
@@ -57,7 +69,7 @@ export class MaintenanceReactions {
         ...{ user_id, email, first_name },
         language: languages.get(user_id) ?? languages.get(event.by) ?? 'en',
       }));
-      await this.notices.inform(tx, event, 'quoted', readers, { quote });
+      await this.notices.inform(tx, event, 'quoted', readers, { quote, description });
     });
   }
 
@@ -75,14 +87,15 @@ export class MaintenanceReactions {
 
   @OnEvent('maintenance.assigned')
   assign({ event, ctx }: EventMessage<'maintenance.assigned'>) {
-    const { tradesperson, description, address } = event.data;
+    const { tradesperson, description, address, room_name } = event.data;
     return this.follow(ctx, event, async (tx) => {
       if (tradesperson.email) {
         const [landlord] = await administratorsOf(tx, event.by);
         const { email, name: first_name } = tradesperson;
         const reader = { email, first_name, language: landlord?.language ?? 'en' };
         const contact = await contactOf(tx, event.by);
-        await this.notices.mail(tx, event, 'assigned', reader, { description, address, contact });
+        const about = { description, address, contact, room: room_name ?? '' };
+        await this.notices.mail(tx, event, 'assigned', reader, about);
       }
       await this.informReporter(tx, event, 'scheduled', { tradesperson: tradesperson.name });
     });

@@ -20,6 +20,7 @@ import { checkLease } from '../register/register.js';
 import { addressOf } from '../register/unit-place.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
+import { roomOfReporter } from './reporter-room.js';
 
 /** A person is to do the work; they are written to where they have an address. */
 export class AssignMaintenance extends IntersectionType(
@@ -53,6 +54,7 @@ export class AssignMaintenanceHandler {
           tradesperson: { name: patch.tradesperson_name, email },
           description: request.description,
           address: await addressOf(tx, request.property_id),
+          room_name: await roomOfReporter(tx, request),
         });
       return { id, version: after };
     });

@@ -41,7 +41,8 @@ export class AddQuoteHandler {
       const facts = await maintenanceFacts(tx, { ...request, status: 'quoted' });
       if (version !== request.version) tx.emit('maintenance.quoted', request.id, version, facts);
       const owners = await ownersWithAccount(tx, property_id);
-      tx.emit('maintenance.quote_added', id, 1, { ...facts, quote: await addedQuote(tx, added), owners });
+      const { description } = request;
+      tx.emit('maintenance.quote_added', id, 1, { ...facts, description, quote: await addedQuote(tx, added), owners });
       return { id };
     });
   }

@@ -5,6 +5,7 @@ import { PickType } from '@nestjs/swagger';
 import { placeOfUnit } from '../register/unit-place.js';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { maintenanceFacts } from './maintenance-steps.js';
+import { roomOfReporter } from './reporter-room.js';
 
 /** By when it is done is for the team to say, and for the law. */
 const OF_TEAM = 'The property manager sets this day. Please leave it out';
@@ -43,7 +44,11 @@ export class ReportMaintenanceHandler {
         created_at: tx.now,
       });
       await tx.insert(MaintenanceRequest, { ...request });
-      tx.emit('maintenance.reported', request.id, 1, await maintenanceFacts(tx, request));
+      tx.emit('maintenance.reported', request.id, 1, {
+        ...(await maintenanceFacts(tx, request)),
+        description: request.description,
+        room_name: await roomOfReporter(tx, request),
+      });
       return { id: request.id, due_on, version: 1 };
     });
   }
