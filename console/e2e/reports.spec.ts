@@ -36,6 +36,7 @@ it('the lease calendar shows who rents what and what empty days cost, and begins
   await company.open(page, 'report/leases');
   const home = page.getByRole('region', { name: '12 Rose Street' });
   await home.getByRole('link', { name: /^Aroha King, / }).waitFor();
+  expect(await home.getByText('12 Rose Street', { exact: true }).count()).toBe(1);
   await visit.screen('lease-calendar');
   await home.getByRole('link', { name: /^Vacant, .*: \$100\.00 a day$/ }).click();
   await page.getByRole('heading', { name: 'New lease' }).waitFor();

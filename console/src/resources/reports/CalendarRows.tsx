@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Lease } from '../../types.js';
 import { nameWithin } from '../leases/names.js';
 import { spansOf } from '../leases/occupancy-spans.js';
-import type { CalendarPart } from './calendar-parts.js';
+import { hasHeading, sectionsOf, type CalendarPart } from './calendar-parts.js';
 import { SpanBar } from './SpanBar.js';
 
 interface Props {
@@ -15,18 +15,17 @@ interface Props {
 
 /** The rooms and homes of some properties, each with its leases and the days between them. */
 export function CalendarRows({ part: { properties }, bySection, from, to }: Props) {
-  return properties.map((property) => (
-    <Box key={property.property_id} component="section" aria-label={property.name} sx={{ mb: 2 }}>
-      <Box sx={{ fontWeight: 650, py: 0.5 }}>{property.name}</Box>
-      {property.units
-        .flatMap(({ sections }) => sections)
-        .map(({ property_section_id: id, name }) => {
+  return properties.map((property) => {
+    const isHeaded = hasHeading(property);
+    const look = isHeaded ? { color: 'text.secondary', fontSize: '0.9rem' } : { fontWeight: 650 };
+    return (
+      <Box key={property.property_id} component="section" aria-label={property.name} sx={{ mb: 2 }}>
+        {isHeaded && <Box sx={{ fontWeight: 650, py: 0.5 }}>{property.name}</Box>}
+        {sectionsOf(property).map(({ property_section_id: id, name }) => {
           const own = bySection.get(id) ?? [];
           return (
             <Box key={id} sx={{ display: 'grid', gridTemplateColumns: '10rem 1fr', alignItems: 'center', mb: 0.5 }}>
-              <Box sx={{ pr: 1, color: 'text.secondary', overflowWrap: 'anywhere', fontSize: '0.9rem' }}>
-                {nameWithin(property.name, name)}
-              </Box>
+              <Box sx={{ ...look, pr: 1, overflowWrap: 'anywhere' }}>{nameWithin(property.name, name)}</Box>
               <Box data-calendar-row sx={{ display: 'flex', height: 34 }}>
                 {spansOf(own, from, to).map((span) => (
                   <SpanBar key={span.start} span={span} sectionId={id} last={own.at(-1)} shown={[from, to]} />
@@ -35,6 +34,7 @@ export function CalendarRows({ part: { properties }, bySection, from, to }: Prop
             </Box>
           );
         })}
-    </Box>
-  ));
+      </Box>
+    );
+  });
 }

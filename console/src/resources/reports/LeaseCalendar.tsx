@@ -15,8 +15,8 @@ import { daysIn } from './edge-day.js';
 import { calendarParts, leasesBySection } from './calendar-parts.js';
 
 const MONTHS = 14;
-/** Height of a row and of the name of a property, in pixels. */
-const [ROW, NAME] = [38, 46];
+/** Height of a row, of the name of a property and of the gap below its rows, in pixels. */
+const [ROW, NAME, GAP] = [38, 30, 16];
 
 /** Every room and home over the coming months: who rents it, when it is free, and what an empty day costs. */
 export function LeaseCalendar() {
@@ -44,7 +44,7 @@ export function LeaseCalendar() {
             <Today part={daysIn(from, show.today()) / daysIn(from, to)} />
             <Months months={months} />
             {parts.map((part) => (
-              <WhenNear key={part.key} height={part.rows * ROW + part.properties.length * NAME}>
+              <WhenNear key={part.key} height={part.rows * ROW + part.headings * NAME + part.properties.length * GAP}>
                 <CalendarRows {...{ part, bySection, from, to }} />
               </WhenNear>
             ))}

@@ -1,5 +1,5 @@
 import type { Property } from '../../types.js';
-import { calendarParts } from './calendar-parts.js';
+import { calendarParts, hasHeading } from './calendar-parts.js';
 
 const property = (name: string, rooms: number) => {
   const sections = Array.from({ length: rooms }, (_, n) => ({ property_section_id: `${name}-${n}` }));
@@ -19,4 +19,14 @@ it('draws small properties together, and keeps each whole', () => {
 
 it('leaves out what has nothing to let', () => {
   expect(parts(property('Land', 0))).toEqual([]);
+});
+
+it('names above its rows a property with rooms or units, and not one that is let as a whole', () => {
+  const named = (name: string, ...sections: string[]) =>
+    ({ name, units: [{ sections: sections.map((section) => ({ name: section })) }] }) as unknown as Property;
+  const house = named('12 Rose Street', '12 Rose Street');
+  const shared = named('The Terrace', 'The Terrace · Attic', 'The Terrace · Studio');
+  const unit = named('Palm Court', 'Palm Court · Unit 1');
+  expect([house, shared, unit].map(hasHeading)).toEqual([false, true, true]);
+  expect(calendarParts([house, shared, unit])).toMatchObject([{ rows: 4, headings: 2 }]);
 });

@@ -6,25 +6,34 @@ export interface CalendarPart {
   properties: readonly Property[];
   /** Rooms and homes in it. */
   rows: number;
+  /** Properties whose name stands above their rows. */
+  headings: number;
 }
 
 /** So many rows are drawn within a frame. */
 const ROWS = 10;
 
-const rowsOf = ({ units }: Property) => units.reduce((sum, { sections }) => sum + sections.length, 0);
+export const sectionsOf = ({ units }: Property) => units.flatMap(({ sections }) => sections);
+
+/** Whether the name of a property stands above its rows: the only row of a house that is let as a whole has the same name. */
+export function hasHeading(property: Property): boolean {
+  const [only, ...others] = sectionsOf(property);
+  return others.length > 0 || only?.name !== property.name;
+}
 
 /** Properties with something to let, by name, in parts of at least `ROWS` rows. */
 export function calendarParts(properties: readonly Property[]): CalendarPart[] {
-  const parts: { key: string; properties: Property[]; rows: number }[] = [];
+  const parts: { key: string; properties: Property[]; rows: number; headings: number }[] = [];
   const shown = properties
     .filter(({ units }) => units.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   for (const property of shown) {
     const last = parts.at(-1);
-    const part = last && last.rows < ROWS ? last : { key: property.property_id, properties: [], rows: 0 };
+    const part = last && last.rows < ROWS ? last : { key: property.property_id, properties: [], rows: 0, headings: 0 };
     if (part !== last) parts.push(part);
     part.properties.push(property);
-    part.rows += rowsOf(property);
+    part.rows += sectionsOf(property).length;
+    if (hasHeading(property)) part.headings++;
   }
   return parts;
 }
