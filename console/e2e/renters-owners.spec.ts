@@ -534,9 +534,11 @@ it('a renter who has the home open sees a new bill when it is announced', async 
   // What is owed before is paid where the tests above have run.
   await page.getByText('Everything is paid.').or(bills.getByRole('listitem')).first().waitFor();
   expect(await bills.getByText('$77.70').count()).toBe(0);
-  const bill = { lease_id: lease, type: 'water', amount: 77.7, due_date: sydney(10) };
+  const about = { due_date: sydney(10), description: 'Water of the garden' };
+  const bill = { ...about, lease_id: lease, type: 'water', amount: 77.7 };
   expectOk(await company.landlord.call.post('v1/system/bill/create', bill));
   await bills.getByText('$77.70').waitFor();
+  await bills.getByText('Water of the garden').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -10,6 +10,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { InvoiceKind } from './InvoiceKind.js';
 
 type Invoice = InvoiceRow & RaRecord;
 
@@ -60,7 +61,10 @@ function useColumns(): Column<Invoice>[] {
       ...{ label: t('lease.home'), field: 'section_name', wrap: true, compact: { at: 'line' } },
       value: ({ section_name, lease_number }) => section_name ?? lease_number,
     },
-    { label: t('bill.type'), field: 'type', value: ({ type }) => t(`bill_type.${type}`), compact: { at: 'line' } },
+    {
+      ...{ label: t('bill.type'), field: 'type', wrap: true, compact: { at: 'line' } },
+      value: (invoice) => <InvoiceKind of={invoice} />,
+    },
     {
       ...{ label: t('bill.due_date'), source: 'due_date' },
       value: ({ due_date }) => show.day(due_date),

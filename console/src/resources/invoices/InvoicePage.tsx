@@ -18,6 +18,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { InvoiceKind } from './InvoiceKind.js';
 
 type Invoice = InvoiceDetails & RaRecord;
 
@@ -59,7 +60,7 @@ function View({ invoice }: { invoice: Invoice }) {
                 {lease_number}
               </MuiLink>,
             ],
-            [t('bill.type'), t(`bill_type.${invoice.type}`)],
+            [t('bill.type'), <InvoiceKind key="type" of={invoice} />],
             [t('rent.period'), period_start && period_end ? show.period(period_start, period_end) : ''],
             [t('bill.due_date'), show.day(invoice.due_date)],
             [t('bill.amount'), money(invoice.amount)],

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
+import { InvoiceKind } from '../../resources/invoices/InvoiceKind.js';
 import { PdfButton } from '../../shared/PdfButton.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
@@ -34,13 +35,13 @@ export function RenterInvoices({ leaseId }: { leaseId: string }) {
         columns={[
           {
             ...{ label: t('menu.invoices'), title: true },
-            value: ({ id, invoice_number, type }) => (
+            value: (invoice) => (
               <>
-                <MuiLink component={Link} to={`/admin/invoice/edit?id=${id}`}>
-                  {invoice_number}
+                <MuiLink component={Link} to={`/admin/invoice/edit?id=${invoice.id}`}>
+                  {invoice.invoice_number}
                 </MuiLink>
                 <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400 }}>
-                  {t(`bill_type.${type}`)}
+                  <InvoiceKind of={invoice} />
                 </Box>
               </>
             ),
