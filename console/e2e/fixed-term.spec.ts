@@ -130,6 +130,11 @@ it('its end is on the dashboard, whose figure leads to it, and a renewal ends it
     await inDialog(page, 'Renew lease');
     await page.getByText('Lease renewed').waitFor();
     await eventually(async () => (await leasesOf(station)).length === 2);
+    await page.getByText('Renewal of').waitFor();
+    await page.getByRole('definition').locator('a[href^="/admin/lease/"]').click();
+    await page.getByText('Renewed by').first().waitFor();
+    await company.open(page, 'property');
+    await page.getByRole('cell', { name: /^Fixed term to .*, then periodic$/ }).waitFor();
     const leases = (await leasesOf(station)).toSorted((one, two) => one.start_date.localeCompare(two.start_date));
     expect(leases).toMatchObject([
       { end_date: sydney(20), term_end_date: sydney(20) },

@@ -3380,6 +3380,8 @@ export type LeaseDetails = {
   end_date: string | null;
   /** Last day of the fixed term; the lease goes on after it until `end_date` */
   term_end_date: string | null;
+  /** The lease that it is the renewal of */
+  renewed_from_lease_id: string | null;
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
@@ -3398,7 +3400,6 @@ export type LeaseDetails = {
   first_review_on: string | null;
   /** The review that no rent is agreed for yet */
   next_review_on: string | null;
-  renewed_from_lease_id: string | null;
   renewed_by_lease_id: string | null;
   /** Counts the changes; send it with a change */
   version: number;
@@ -3485,6 +3486,8 @@ export type LeaseRow = {
   end_date: string | null;
   /** Last day of the fixed term; the lease goes on after it until `end_date` */
   term_end_date: string | null;
+  /** The lease that it is the renewal of */
+  renewed_from_lease_id: string | null;
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';

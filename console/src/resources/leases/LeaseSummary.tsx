@@ -31,6 +31,11 @@ const LeaseDetails = lazyScreen<{ lease: Lease }>(
   async () => (await import('../leasing/LeaseDetails.js')).LeaseDetails,
 );
 
+const Renewals = lazyScreen<{ lease: Lease }>(
+  'leasing',
+  async () => (await import('../leasing/LeaseDetails.js')).Renewals,
+);
+
 const LeaseInspections = lazyScreen<{ lease: Lease }>(
   'inspections',
   async () => (await import('../inspections/LeaseInspections.js')).LeaseInspections,
@@ -64,6 +69,9 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
           )}
           <Panel title={t('lease.terms')}>
             <LeaseFacts lease={lease} />
+            <Suspense fallback={null}>
+              <Renewals lease={lease} />
+            </Suspense>
           </Panel>
           <Suspense fallback={null}>
             <LeaseDetails lease={lease} />

@@ -2,8 +2,9 @@ import type { Lease } from '../../types.js';
 import { BondPanel } from './BondPanel.js';
 import { OccupantFacts } from './OccupantFacts.js';
 
-// Both show the bond: one file has fewer parts that the first list names.
+// In one file, since the first list names every part that it may load.
 export { EndingPanel } from './EndingPanel.js';
+export { Renewals } from './Renewals.js';
 
 /** In the summary of a lease, below its terms: its bond, and who else lives there. */
 export function LeaseDetails({ lease }: { lease: Lease }) {

@@ -33,7 +33,6 @@ import { occupancyCounts } from './occupancy.js';
 import { propertyPath } from './paths.js';
 import { isIn } from './places.js';
 import { PlaceFilter } from './PlaceFilter.js';
-import { PropertyCards } from './PropertyCards.js';
 import { usePropertyColumns } from './property-columns.js';
 
 type View = 'table' | 'cards' | 'map';
@@ -42,6 +41,8 @@ const NoProperties = lazyScreen<{ action: ReactNode }>(
   'home',
   async () => (await import('../../screens/home/NoProperties.js')).NoProperties,
 );
+// Most people read the table: the cards come when they are chosen.
+const PropertyCards = lazyScreen<object>('register', async () => (await import('./PropertyCards.js')).PropertyCards);
 const PropertyMap = lazyScreen<{ source: MapSource }>(
   'register',
   async () => (await import('./map/PropertyMap.js')).PropertyMap,
@@ -92,13 +93,8 @@ function Rows({ view }: { view: View }) {
   const { data, selectedIds } = useListContext<Property>();
   const source = installation().map;
   const maySetManagers = useCan('user.write');
-  if (view === 'cards' && data?.length) return <PropertyCards />;
-  if (view === 'map' && source && data?.length)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <PropertyMap source={source} />
-      </Suspense>
-    );
+  const other = view === 'cards' ? <PropertyCards /> : view === 'map' && source && <PropertyMap source={source} />;
+  if (other && data?.length) return <Suspense fallback={<Waiting />}>{other}</Suspense>;
   return (
     <RecordRows<Property>
       isTickable

@@ -5,13 +5,22 @@ export interface CurrentLeases {
   renters: string[];
   /** Rents of the same frequency and currency together. */
   rents: Pick<Lease, 'latest_amount' | 'rent_frequency' | 'currency'>[];
-  /** First day on which one of them ends; null where all are open. */
-  next_end: string | null;
 }
 
-/** Who rents a property today, for how much, and when the first of its leases ends. */
-export function currentLeases({ property_id }: Pick<Property, 'property_id'>, leases: readonly Lease[]): CurrentLeases {
-  const active = leases.filter((lease) => lease.property_id === property_id && lease.status === 'active');
+export interface LeaseEnd {
+  day: string;
+  /** The last day of a fixed term: the lease goes on after it. */
+  isTerm: boolean;
+}
+
+type Of = Pick<Property, 'property_id'>;
+
+const activeOf = ({ property_id }: Of, leases: readonly Lease[]) =>
+  leases.filter((lease) => lease.property_id === property_id && lease.status === 'active');
+
+/** Who rents a property today, and for how much. */
+export function currentLeases(property: Of, leases: readonly Lease[]): CurrentLeases {
+  const active = activeOf(property, leases);
   const rents = new Map<string, CurrentLeases['rents'][number]>();
   for (const { latest_amount, rent_frequency, currency } of active) {
     const key = `${rent_frequency} ${currency}`;
@@ -20,6 +29,13 @@ export function currentLeases({ property_id }: Pick<Property, 'property_id'>, le
     rents.set(key, { latest_amount: cents / 100, rent_frequency, currency });
   }
   const names = active.flatMap(({ tenants }) => tenants ?? []).map((each) => `${each.first_name} ${each.last_name}`);
-  const ends = active.map(({ end_date }) => end_date).filter((day) => day !== null);
-  return { renters: [...new Set(names)], rents: [...rents.values()], next_end: ends.toSorted()[0] ?? null };
+  return { renters: [...new Set(names)], rents: [...rents.values()] };
 }
+
+/** When the first lease of a property ends or is bound no longer; a renewed one as its renewal. Undefined: all are open. */
+export const nextEnd = (property: Of, leases: readonly Lease[], today: string): LeaseEnd | undefined =>
+  activeOf(property, leases)
+    .map((lease) => leases.find((each) => each.renewed_from_lease_id === lease.lease_id) ?? lease)
+    .map(({ end_date, term_end_date }) => ({ day: end_date ?? term_end_date ?? '', isTerm: !end_date }))
+    .filter(({ day }) => day >= today)
+    .sort((one, other) => one.day.localeCompare(other.day))[0];

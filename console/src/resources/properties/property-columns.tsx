@@ -6,7 +6,7 @@ import type { Column } from '../../shared/list/columns.js';
 import { DayAway } from '../../shared/DayAway.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, Property } from '../../types.js';
-import { currentLeases } from './current-leases.js';
+import { currentLeases, nextEnd } from './current-leases.js';
 import { LetStatus } from './LetStatus.js';
 import { letSections } from './occupancy.js';
 import { Renters, Rents } from './RentersAndRents.js';
@@ -31,10 +31,10 @@ export function usePropertyColumns(): Column<Property>[] {
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
     {
-      label: t('property.next_end'),
+      ...{ label: t('property.next_end'), wrap: true },
       value: (property) => {
-        const { next_end } = currentLeases(property, leases);
-        return next_end && <DayAway day={next_end} />;
+        const { day, isTerm } = nextEnd(property, leases, show.today()) ?? {};
+        return day && (isTerm ? t('lease.term_to', { day: show.day(day) }) : <DayAway day={day} />);
       },
     },
     {

@@ -63,7 +63,7 @@ const ONE = scoped(
      ${LAW_FACTS} as law
    from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
    cross join lateral (select ${leaseRow(PROPERTY_NAME)}, ${TENANT_NAMES} as tenant_names, l.end_reason,
-       ${RENT_REVIEW}, l.renewed_from_lease_id, (select n.id from lease n
+       ${RENT_REVIEW}, (select n.id from lease n
        where n.company_id = scope.company::uuid and n.renewed_from_lease_id = l.id) as renewed_by_lease_id, ${LEASE_MARKS}) t`,
 );
 

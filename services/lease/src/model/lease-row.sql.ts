@@ -28,7 +28,7 @@ export const leaseRow = (
 ): string => `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
   ${propertyName} as property_name, case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
   ${STATUS} as status, l.start_date, ${DUE_DATE} as due_date, l.end_date, l.term_end_date,
-  ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
+  l.renewed_from_lease_id, ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
   ${major('l.bond_required')} as bond, ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
 
 /** When and how the rent is reviewed. */
