@@ -95,9 +95,10 @@ it('a repair that renters caused is billed to them, and its cost stays an expens
 // covers: FEATURE-51, GAP-200, GAP-201
 it('a request has a page with who lives there, its quotes and its history, and is put right', async () => {
   const { landlord } = company;
-  const property = await landlord.addProperty({ name: '4 Oak Avenue' });
-  await landlord.openLease(property.property_section_id!);
-  const { property_block_id } = property;
+  const shared = { lease_mode: 'co_living', cost_allocation_method: 'rooms' };
+  const { property_block_id } = await landlord.addProperty({ name: '4 Oak Avenue', ...shared });
+  const room = await landlord.addRoom(property_block_id, { name: 'Attic' });
+  await landlord.openLease(room.property_section_id);
   const gate = { property_block_id, title: 'Gate is stuck', description: 'It opens half way', is_urgent: false };
   type Made = { data: { id: string } };
   const { id } = expectOk(await landlord.call.post<Made>('v1/system/property/maintenance/create', gate)).data;
@@ -110,6 +111,7 @@ it('a request has a page with who lives there, its quotes and its history, and i
   await facts.getByRole('link', { name: '4 Oak Avenue' }).waitFor();
   await facts.locator('a[href^="mailto:"]').first().waitFor();
   await facts.locator('a[href^="/admin/lease/"]').waitFor();
+  await facts.getByText(/^L-\S+ · Attic$/).waitFor();
   await openMenu(page, 'Gate is stuck', 'Edit');
   await fill(page, 'Title', 'Gate does not open');
   await fill(page, 'Description', 'It does not open any more');

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { Facts } from '../../shared/Facts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, MaintenanceRequest } from '../../types.js';
+import { nameWithin } from '../leases/names.js';
 import { ContactLinks } from '../people/ContactLinks.js';
 import { Cost, Due, Tradesperson } from './request-columns.js';
 import { useLeasesOf } from './use-leases-of.js';
@@ -50,10 +51,12 @@ function Renters({ request }: { request: MaintenanceRequest }) {
   const leases = useLeasesOf(request, 'active');
   if (!leases) return null;
   if (leases.length === 0) return <>{t('register:maintenance.vacant')}</>;
-  return leases.map((lease) => <RentersOfLease key={lease.lease_id} lease={lease} />);
+  return leases.map((lease) => <RentersOfLease key={lease.lease_id} lease={lease} unit={request.unit_name} />);
 }
 
-function RentersOfLease({ lease: { lease_id, lease_number, tenants } }: { lease: Lease }) {
+function RentersOfLease({ lease, unit }: { lease: Lease; unit: string }) {
+  const { lease_id, lease_number, section_name, tenants } = lease;
+  const room = nameWithin(unit, section_name);
   return (
     <Box sx={{ '& + &': { mt: 1 } }}>
       {tenants.map((renter) => (
@@ -68,6 +71,7 @@ function RentersOfLease({ lease: { lease_id, lease_number, tenants } }: { lease:
         <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
           {lease_number}
         </MuiLink>
+        {room !== section_name && ` · ${room}`}
       </Box>
     </Box>
   );
