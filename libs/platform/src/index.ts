@@ -77,6 +77,7 @@ export * from './lists/list-filters.js';
 export * from './managers/property-managers.js';
 export * from './lists/list-response.js';
 export * from './lists/word-search.js';
+export { byName } from './lists/by-name.js';
 export { COUNT_END, countToLimit, listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export { ListOf } from './validation/list-of.js';

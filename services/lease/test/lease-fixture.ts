@@ -14,6 +14,7 @@ import { lease } from '../src/definition.js';
 export interface LeaseRow {
   next_review_on?: string | null;
   lease_id: string;
+  section_name: string;
   lease_number: string;
   status: string;
   start_date: string;

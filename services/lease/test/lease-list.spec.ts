@@ -69,6 +69,32 @@ describe('the list of leases', () => {
     expect(all).toHaveLength(7);
   });
 
+  it('is ordered by the names of what is let with their numbers by value, also from page to page', async () => {
+    const names = [
+      'Court · Unit 10',
+      'Court · Unit 2',
+      'court · Unit 100',
+      '12 Rose Street',
+      'Court · Unit 101',
+      '4 Elm Road',
+    ];
+    const inOrder = [
+      '4 Elm Road',
+      '12 Rose Street',
+      'Court · Unit 2',
+      'Court · Unit 10',
+      'court · Unit 100',
+      'Court · Unit 101',
+    ];
+    for (const name of names) await fixture.opened(me, {}, { name });
+    const page = async (query: Record<string, string | number>) =>
+      (await fixture.list(me, { sort: 'section_name', order: 'asc', ...query })).data;
+    expect((await page({ total: 100 })).map(({ section_name }) => section_name)).toEqual(inOrder);
+    const first = await page({ total: 2 });
+    const rest = await page({ total: 100, after: first[1]!.lease_id });
+    expect(rest.map(({ section_name }) => section_name)).toEqual(inOrder.slice(2));
+  });
+
   it('goes on after a lease within filters, and never into another company', async () => {
     for (let index = 0; index < 3; index++) await fixture.opened(me);
     const tab = await ids({}, { status: 'active' });
@@ -397,7 +423,7 @@ describe('at 20,000 leases', () => {
     expect(await used({ sort: 'start_date' })).toContain('ix_lease__days');
     expect(await used({ sort: 'end_date', order: 'asc' })).toContain('ix_lease__term_end');
     expect(await used({ sort: 'latest_amount' })).toContain('ix_lease__latest_amount');
-    expect(await used({ sort: 'section_name' })).toContain('ix_lease__section_name');
+    expect(await used({ sort: 'section_name' })).toContain('ix_lease__section_order');
     expect(await used({ sort: 'lease_number' })).toContain('uq_lease__number');
     expect(await used({ filters: { property_id: newId() } })).toContain('ix_lease__property');
     expect((await fixture.list(me)).pagination.total).toBe(5000);

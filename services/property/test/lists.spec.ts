@@ -74,8 +74,8 @@ describe('the list of properties', () => {
   });
 
   it('is sorted by what is asked for', async () => {
-    expect(await names('?sort=name&order=ASC')).toEqual(['12 Rose Street', '4 Elm Road', 'Barn', 'Rose Court']);
-    expect(await names('?sort=name&order=desc')).toEqual(['Rose Court', 'Barn', '4 Elm Road', '12 Rose Street']);
+    expect(await names('?sort=name&order=ASC')).toEqual(['4 Elm Road', '12 Rose Street', 'Barn', 'Rose Court']);
+    expect(await names('?sort=name&order=desc')).toEqual(['Rose Court', 'Barn', '12 Rose Street', '4 Elm Road']);
     expect(await names('?sort=created_at')).toEqual(['12 Rose Street', '4 Elm Road', 'Rose Court', 'Barn']);
     expect(await me.get(`${PATH}?sort=features`)).toMatchObject({ status: 400 });
     expect(await me.get(`${PATH}?sort=constructor`)).toMatchObject({ status: 400 });

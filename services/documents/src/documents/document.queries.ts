@@ -1,5 +1,6 @@
 import { DOCUMENT_AUDIENCES, DOCUMENT_CATEGORIES, ISSUED_KINDS } from '@keystead/contracts';
 import {
+  byName,
   choiceFilter,
   dayFrom,
   dayTo,
@@ -40,7 +41,7 @@ export const DOCUMENTS: FilteredList = {
     r.issued_kind, r.issued_number, ${utc('r.uploaded_at')} as created_at, r.version`,
   sorts: {
     created_at: 'r.uploaded_at',
-    name: 'lower(r.name)',
+    name: byName('r.name'),
     category: 'r.category',
     size: 'r.size',
     expires_on: 'r.expires_on',

@@ -1,5 +1,15 @@
 import { DOCUMENT_CATEGORIES } from '@keystead/contracts';
-import { choiceField, type FilteredList, idFilter, ListQuery, page, searchIn, t, utc } from '@keystead/platform';
+import {
+  byName,
+  choiceField,
+  type FilteredList,
+  idFilter,
+  ListQuery,
+  page,
+  searchIn,
+  t,
+  utc,
+} from '@keystead/platform';
 
 const CATEGORIES = t.list(t.oneOf(DOCUMENT_CATEGORIES));
 
@@ -28,7 +38,7 @@ export const MISSING: FilteredList = {
   id: 'r.lease_id',
   row: `r.lease_id, l.lease_number, l.section_name, r.property_id, p.name as property_name, r.property_block_id, r.required,
     r.missing, ${utc('r.created_at')} as created_at`,
-  sorts: { created_at: 'r.created_at', section_name: 'lower(l.section_name)', property_name: 'lower(p.name)' },
+  sorts: { created_at: 'r.created_at', section_name: byName('l.section_name'), property_name: byName('p.name') },
   defaultSort: 'created_at',
   filters: {
     lease_id: idFilter('r.lease_id'),

@@ -1,4 +1,5 @@
 import {
+  byName,
   type FilteredList,
   type ListRequest,
   type LongListQuery,
@@ -46,8 +47,8 @@ export const LEASES: FilteredList = {
     start_date: 'l.start_date',
     end_date: LAST_DAY,
     lease_number: 'l.number',
-    section_name: 'l.section_name',
-    room: 'l.section_name',
+    section_name: byName('l.section_name'),
+    room: byName('l.section_name'),
     status: quickStatus('$4'),
     latest_amount: 'l.latest_amount',
     rent_frequency: 'l.rent_frequency',

@@ -10,6 +10,7 @@ import { ImportColumns1795900008000 } from './1795900008000-import-columns.js';
 import { ImportHeadings1795900009000 } from './1795900009000-import-headings.js';
 import { FixedTerms1795900010000 } from './1795900010000-fixed-terms.js';
 import { BondClaimDays1795900011000 } from './1795900011000-bond-claim-days.js';
+import { NamesInOrder1795900012000 } from './1795900012000-names-in-order.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportHeadings1795900009000,
   FixedTerms1795900010000,
   BondClaimDays1795900011000,
+  NamesInOrder1795900012000,
 ];

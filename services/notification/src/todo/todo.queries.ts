@@ -1,5 +1,6 @@
 import { TODO_KINDS, TODO_SOURCES } from '@keystead/contracts';
 import {
+  byName,
   ANY_ROW,
   choiceFilter,
   dayFrom,
@@ -64,8 +65,8 @@ export const TODOS: FilteredList = {
     due_date: 'r.due_date',
     created_at: 'r.created_at',
     completed_at: 'r.completed_at',
-    title: 'lower(r.title)',
-    property_name: 'lower(p.name)',
+    title: byName('r.title'),
+    property_name: byName('p.name'),
   },
   defaultSort: 'due_date',
   defaultOrder: 'asc',

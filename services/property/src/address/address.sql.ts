@@ -1,4 +1,4 @@
-import { idFilter, textFilter, searchIn, scoped, utc, type FilteredList } from '@keystead/platform';
+import { byName, idFilter, textFilter, searchIn, scoped, utc, type FilteredList } from '@keystead/platform';
 import { JOIN_ADDRESS, ADDRESS_COLUMNS } from '../properties/property-row.sql.js';
 
 /** The units of the property of row `t`, those in the trash left out. */
@@ -32,8 +32,8 @@ export const ADDRESSES: FilteredList = {
     ${utc('r.created_at')} as created_at`,
   extraColumns: `t.name as property_name, ${UNITS}[1] as property_block_id, ${UNITS} as property_block_ids`,
   sorts: {
-    full_address: 'r.full_address',
-    name: 'lower(p.name)',
+    full_address: byName('r.full_address'),
+    name: byName('p.name'),
     state: 'r.state',
     country_iso: 'p.country_iso',
     created_at: 'r.created_at',

@@ -1,5 +1,6 @@
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
 import {
+  byName,
   choiceFilter,
   dayFrom,
   dayTo,
@@ -47,7 +48,7 @@ export const COMPLIANCE_DATES: FilteredList = {
     due_on: 'r.due_on',
     done_on: 'r.done_on',
     kind: 'r.kind',
-    property_name: 'lower(p.name)',
+    property_name: byName('p.name'),
     created_at: 'r.created_at',
   },
   defaultSort: 'due_on',

@@ -1,5 +1,6 @@
 import { INSPECTION_KINDS, INSPECTION_STATUSES } from '@keystead/contracts';
 import {
+  byName,
   among,
   choiceFilter,
   dayFrom,
@@ -75,7 +76,7 @@ export const INSPECTIONS: FilteredList = {
   sorts: {
     inspect_on: 'r.inspect_on',
     created_at: 'r.created_at',
-    unit_name: `lower(concat_ws(' · ', p.name, b.name))`,
+    unit_name: byName(`concat_ws(' · ', p.name, b.name)`),
   },
   defaultSort: 'inspect_on',
   filters: {

@@ -1,4 +1,5 @@
 import {
+  byName,
   fieldsOf,
   type FilteredList,
   flagFilter,
@@ -59,7 +60,7 @@ export const KEYS: FilteredList = {
     name: 'lower(r.name)',
     key_number: 'r.key_number',
     holder: 'lower(r.holder)',
-    property_name: 'lower(p.name)',
+    property_name: byName('p.name'),
     lent_on: 'l.lent_on',
     due_back: 'l.due_back',
     lost_on: 'l.lost_on',

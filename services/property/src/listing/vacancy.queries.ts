@@ -1,5 +1,6 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
 import {
+  byName,
   choiceFilter,
   fieldsOf,
   type FilteredList,
@@ -92,7 +93,7 @@ export const VACANCIES: FilteredList = {
       'available_from', g.available_from, 'minimum_months', g.minimum_months,
       'inspection_times', g.inspection_times, 'advertised_on', g.advertised_on,
       'photo_ids', g.photo_ids, 'version', g.version) end as listing`,
-  sorts: { free_from: FREE_FROM, vacant_since: 'l.ended_on', name: `lower(${SECTION_NAME})` },
+  sorts: { free_from: FREE_FROM, vacant_since: 'l.ended_on', name: byName(SECTION_NAME) },
   nullsLast: ['vacant_since'],
   defaultSort: 'free_from',
   defaultOrder: 'asc',

@@ -1,5 +1,6 @@
 import { MAINTENANCE_STATUSES } from '@keystead/contracts';
 import {
+  byName,
   among,
   caseFilter,
   choiceFilter,
@@ -76,7 +77,7 @@ export const MAINTENANCE_REQUESTS: FilteredList = {
     created_at: 'r.created_at',
     due_on: 'r.due_on',
     title: 'lower(r.title)',
-    unit_name: `lower(concat_ws(' · ', p.name, b.name))`,
+    unit_name: byName(`concat_ws(' · ', p.name, b.name)`),
   },
   nullsLast: ['due_on'],
   defaultSort: 'created_at',

@@ -1,4 +1,5 @@
 import {
+  byName,
   check,
   type Context,
   Database,
@@ -59,7 +60,7 @@ export const MILEAGE: FilteredList = {
     distance_km: 'r.distance_km',
     purpose: 'lower(r.purpose)',
     vehicle: 'r.vehicle',
-    unit_name: 'lower(p.name)',
+    unit_name: byName('p.name'),
     created_at: 'r.created_at',
   },
   defaultSort: 'trip_date',

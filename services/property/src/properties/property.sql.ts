@@ -1,5 +1,6 @@
 import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
 import {
+  byName,
   choiceFilter,
   currencyFilter,
   type FilteredList,
@@ -38,7 +39,7 @@ const ofAddress = (what: string, test = '') =>
 const ORDERS = {
   /** Empty outside of the trash. */
   deleted_at: 'p.deleted_at',
-  name: 'lower(p.name)',
+  name: byName('p.name'),
   type: 'p.type',
   lease_mode: 'p.lease_mode',
   country_iso: 'p.country_iso',

@@ -1,5 +1,6 @@
 import { LEASE_MODES } from '@keystead/contracts';
 import {
+  byName,
   choiceFilter,
   type FilteredList,
   flagFilter,
@@ -44,7 +45,7 @@ export const SECTIONS: FilteredList = {
   id: 's.id',
   row: `s.id, s.id as property_section_id, s.property_block_id, s.property_id, p.name as property_name, s.room_id,
     ${SECTION_NAME} as name, s.lease_mode, ${IS_SHARED} as is_shared, p.country_iso, p.timezone, p.currency`,
-  sorts: { created_at: 's.created_at', name: `lower(${SECTION_NAME})`, property_name: 'lower(p.name)' },
+  sorts: { created_at: 's.created_at', name: byName(SECTION_NAME), property_name: byName('p.name') },
   defaultSort: 'created_at',
   defaultOrder: 'asc',
   defaultOrderBy: 'p.created_at desc, p.id desc, b.created_at, b.id, r.created_at',

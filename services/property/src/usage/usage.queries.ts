@@ -1,4 +1,5 @@
 import {
+  byName,
   dayFrom,
   dayTo,
   fieldsOf,
@@ -44,7 +45,7 @@ function usageList(kind: UsageKind): FilteredList {
       reading: 'r.reading',
       amount: 'r.amount',
       meter: 'r.meter',
-      unit_name: 'lower(p.name)',
+      unit_name: byName('p.name'),
       created_at: 'r.created_at',
     },
     defaultSort: 'reading_date',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ARREARS_STATES, checkArrearsNotice, type LawPlace } from '@keystead/contracts';
 import {
+  byName,
   amountFrom,
   choiceFilter,
   type Context,
@@ -99,7 +100,7 @@ const ARREARS: FilteredList = {
     overdue: 'o.unpaid',
     arrears_amount: 'o.rent',
     lease_number: 'r.lease_number',
-    section_name: 'lower(r.section_name)',
+    section_name: byName('r.section_name'),
     last_contact_at: 'm.created_at',
   },
   reversed: ['days_overdue'],
