@@ -6,7 +6,7 @@ import { eventually, expectOk, type NewLease, type NewProperty } from '@keystead
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
-import { confirm, fill, openMenu, remove, savePdf } from './forms.js';
+import { confirm, dialog, fill, inDialog, openMenu, remove, savePdf } from './forms.js';
 
 let company: Company;
 let property: NewProperty;
@@ -178,6 +178,16 @@ it('a renter is added to a lease and removed, and its bond is corrected', async 
   await press(page, 'Add renter');
   await fillPerson('Bo', 'Lim', 'bo@renter.example');
   await confirm(page, 'Save');
+  await press(page, 'Add renter');
+  await fillPerson('Bo', 'Lim', 'bo@renter.example');
+  await inDialog(page, 'Save');
+  await dialog(page).getByText('This person is a renter of this lease already').first().waitFor();
+  expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  // A couple may share an address: that is said, and saved.
+  await fillPerson('Jo', 'Lim', 'bo@renter.example');
+  await confirm(page, 'Save');
+  await page.getByText('Bo Lim is a renter of this lease already, with the same email address.').waitFor();
+  await remove(page, 'Delete: Jo Lim');
   await remove(page, 'Delete: Bo Lim');
   await page.getByText('Bo Lim removed').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -315,6 +315,11 @@ describe('bad terms of a lease', () => {
       { 'tenants.1.email': 'Please enter a valid email address' },
     ],
     [
+      'a renter who is named twice',
+      { tenants: [RENTER, { ...RENTER, email: 'leo@renter.example' }, { ...RENTER, first_name: 'MIA' }] },
+      { 'tenants.2.email': 'This person is a renter of this lease already' },
+    ],
+    [
       'too long a name',
       { tenants: [{ ...RENTER, first_name: 'x'.repeat(61) }] },
       { 'tenants.0.first_name': 'At most 60 characters' },

@@ -120,6 +120,23 @@ describe('the renters of a lease', () => {
     expect(await named({ ...twin, first_name: 'NORA', email: 'other@renter.example' })).toMatch(/of the same name/);
   });
 
+  // covers: F-40
+  test('are refused where name and email are those of a renter of the lease, also by a change', async () => {
+    const nora = { first_name: 'Nora', last_name: 'Quill', email: 'nora@renter.example' };
+    const refused = {
+      status: 400,
+      body: { errors: { email: 'This person is a renter of this lease already' } },
+    };
+    expect((await act('create', { lease_id, ...nora })).status).toBe(200);
+    expect(await act('create', { lease_id, ...nora, first_name: 'nora', email: 'Nora@renter.example' })).toMatchObject(
+      refused,
+    );
+    const otto = (await act('create', { lease_id, ...nora, first_name: 'Otto' })).body.data as { id: string };
+    expect(await act('edit', { id: otto.id, first_name: 'Nora' })).toMatchObject(refused);
+    expect((await act('edit', { id: otto.id, phone: '0400 000 001' })).status).toBe(200);
+    expect((await renters()).filter(({ first_name }) => first_name === 'Nora')).toHaveLength(1);
+  });
+
   // covers: LEASE-13, LTEN-02
   test('have one primary contact, however many are chosen at once', async () => {
     const ids = await Promise.all(['Ann', 'Ben', 'Cem', 'Dov', 'Eli'].map((name) => add(name)));

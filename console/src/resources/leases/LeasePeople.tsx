@@ -19,7 +19,9 @@ import { Panel } from '../../shared/Panel.js';
 import { PersonInputs } from '../../shared/PersonInputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useEveryRow } from '../../shared/use-every-row.js';
+import { useFinding } from '../../shared/use-finding.js';
 import { useSave } from '../../shared/use-save.js';
+import { toast } from '../../toasts/toasts.js';
 import { ContactLinks } from '../people/ContactLinks.js';
 import type { Lease, LeaseTenant } from '../../types.js';
 import { OwnerList } from '../owners/OwnerList.js';
@@ -159,8 +161,13 @@ interface DialogProps {
 
 function RenterDialog({ leaseId, record, onClose }: DialogProps) {
   const t = useText();
-  const { save, busy } = useSave<LeaseTenant>('lease_tenant', {
-    ...{ record, success: record ? t('form.saved') : t('lease.renter_added'), onSaved: onClose },
+  const finding = useFinding();
+  const { save, busy } = useSave<LeaseTenant & { warning?: string | null }>('lease_tenant', {
+    ...{ record, success: record ? t('form.saved') : t('lease.renter_added') },
+    onSaved: ({ warning }) => {
+      if (warning) toast(finding(warning), 'error');
+      onClose();
+    },
   });
   const submit = (form: Record<string, unknown>) =>
     save({

@@ -6,6 +6,7 @@ import type { Rows } from './rows.js';
 const LEASE = '/api/v1/system/lease';
 
 let agreed = 0;
+let renters = 0;
 /** A rent that no one agreed before: the same one again would change nothing. A higher one would be too soon by law. */
 const newRent = (lease_id: string) => ({
   lease_id,
@@ -134,7 +135,8 @@ export const LEASE_REQUESTS: Record<string, Post> = {
       lease_id,
       first_name: 'Kim',
       last_name: 'Ito',
-      email: 'kim@renter.example',
+      // A lease names nobody twice.
+      email: `kim${++renters}@renter.example`,
       phone: '0400 1',
       is_primary_contact: false,
     }),

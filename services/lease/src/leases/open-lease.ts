@@ -17,7 +17,7 @@ import { addMovement, firstReceipt } from '../bond/bond-ledger.js';
 import { LAW_PLACE } from '../compliance/law-place.js';
 import { refuseUnlawfulLease } from '../compliance/lawful-terms.js';
 import { note } from '../model/lease-activity.js';
-import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
+import { addTenant, NewLeaseTenant, isSameRenter, RENTER_TWICE } from '../model/lease-tenant.entity.js';
 import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
 import { addRent } from '../model/rent-adjustment.entity.js';
 import { agreedReview, renewedReview } from '../model/rent-review.js';
@@ -186,10 +186,12 @@ function refuseEndBeforePaid({ end_date, paid_to }: Pick<Lease, 'end_date' | 'pa
   });
 }
 
-/** The first renter is the primary contact unless another one is named. */
+/** The renters of a new lease, each named once. The first is the primary contact unless another one is. */
 function withOnePrimaryContact(tenants: readonly NewLeaseTenant[]): NewLeaseTenant[] {
   const named = tenants.filter((tenant) => tenant.is_primary_contact);
   if (named.length > 1) throw fieldProblem({ tenants: 'Please choose one primary contact' });
+  const again = tenants.findIndex((tenant, at) => tenants.slice(0, at).some((other) => isSameRenter(tenant, other)));
+  if (again > 0) throw fieldProblem({ [`tenants.${again}.email`]: RENTER_TWICE });
   const primary = named[0] ?? tenants[0];
   return tenants.map((tenant) => ({ ...tenant, is_primary_contact: tenant === primary }));
 }

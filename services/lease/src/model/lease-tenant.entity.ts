@@ -31,6 +31,17 @@ export class NewLeaseTenant extends PickType(LeaseTenant, [
   'is_primary_contact',
 ] as const) {}
 
+type Named = Pick<LeaseTenant, 'first_name' | 'last_name' | 'email'>;
+
+/** What is said where a lease would name one person twice: name and address alike is nobody else. */
+export const RENTER_TWICE = 'This person is a renter of this lease already';
+
+/** Whether two entries of a lease are one person. A couple may share an address, and two people a name, but not both. */
+export function isSameRenter(one: Named, other: Named): boolean {
+  const keyOf = ({ first_name, last_name, email }: Named) => [first_name, last_name, email].join('\n').toLowerCase();
+  return keyOf(one) === keyOf(other);
+}
+
 /** Adds a renter to a lease of this company and says so. */
 export async function addTenant(tx: Tx, lease_id: string, tenant: NewLeaseTenant): Promise<string> {
   const id = newId();

@@ -12,9 +12,19 @@ import {
   WithVersion,
 } from '@keystead/platform';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { addTenant, changeTenant, LeaseTenant, NewLeaseTenant, primaryContact } from '../model/lease-tenant.entity.js';
+import {
+  addTenant,
+  changeTenant,
+  isSameRenter,
+  LeaseTenant,
+  NewLeaseTenant,
+  primaryContact,
+  RENTER_TWICE,
+} from '../model/lease-tenant.entity.js';
 import { isOver, Lease } from '../model/lease.entity.js';
 import { lockPart, type PartOfLease } from '../model/lock-part.js';
+
+type Named = Pick<LeaseTenant, 'first_name' | 'last_name' | 'email'>;
 
 const TENANT: PartOfLease<LeaseTenant> = { table: 'lease_tenant', entity: LeaseTenant };
 
@@ -41,20 +51,26 @@ export class AddLeaseTenantHandler {
   }
 }
 
-/** What to say when the lease seems to name this person already; couples may share an address, so nothing is refused. */
-async function likelyTwice(tx: Tx, lease_id: string, tenant: NewLeaseTenant): Promise<string | null> {
+/**
+ * Refuses a person whom the lease names already, and answers what to say where it seems to: couples may share an address, so
+ * that is not refused.
+ */
+async function likelyTwice(tx: Tx, lease_id: string, tenant: Named, id: string | null = null): Promise<string | null> {
   const { first_name, last_name, email } = tenant;
-  const [known] = await tx.query<{ name: string; has_email: boolean }>(
-    `select first_name || ' ' || last_name as name, email = $5 as has_email from lease_tenant
-     where company_id = $1 and lease_id = $2
+  const known = await tx.query<Named & Record<string, unknown>>(
+    `select first_name, last_name, email from lease_tenant
+     where company_id = $1 and lease_id = $2 and id is distinct from $6
        and (email = $5 or (lower(first_name) = lower($3) and lower(last_name) = lower($4)))
-     order by created_at, id limit 1`,
-    [tx.ctx.company_id, lease_id, first_name, last_name, email],
+     order by created_at, id`,
+    [tx.ctx.company_id, lease_id, first_name, last_name, email, id],
     'renter_named_twice',
   );
-  if (!known) return null;
-  const same = known.has_email ? 'with the same email address' : 'of the same name';
-  return `${known.name} is a renter of this lease already, ${same}. Please check that this is another person.`;
+  if (known.some((other) => isSameRenter(other, tenant))) throw fieldProblem({ email: RENTER_TWICE });
+  const [first] = known;
+  if (!first) return null;
+  const same = first.email === email ? 'with the same email address' : 'of the same name';
+  const name = `${first.first_name} ${first.last_name}`;
+  return `${name} is a renter of this lease already, ${same}. Please check that this is another person.`;
 }
 
 /** Changes a renter; as primary contact they replace the previous one. */
@@ -78,10 +94,19 @@ export class EditLeaseTenantHandler {
         const primary = await primaryContact(tx, tenant.lease_id);
         if (primary) await changeTenant(tx, primary, { is_primary_contact: false });
       }
+      const after = named(tenant, changes);
+      if (!isSameRenter(tenant, after)) await likelyTwice(tx, tenant.lease_id, after, id);
       return { id, version: await changeTenant(tx, tenant, changes) };
     });
   }
 }
+
+/** How a renter is called after these changes. */
+const named = (tenant: LeaseTenant, changes: Partial<Named>): Named => ({
+  first_name: changes.first_name ?? tenant.first_name,
+  last_name: changes.last_name ?? tenant.last_name,
+  email: changes.email ?? tenant.email,
+});
 
 /** Takes a renter off a lease. The last one stays until the lease is over. */
 export class RemoveLeaseTenant extends ById {}
