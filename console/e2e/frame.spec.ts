@@ -268,6 +268,25 @@ it('loads a page whole where its code does not come, then says so, and shows it 
   await visit.close();
 });
 
+it('says nothing of what is let before the leases are there', async () => {
+  const visit = await company.openDashboard(DESKTOP);
+  const { page } = visit;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/v1\/system\/lease\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await company.open(page, 'property');
+  const row = page.getByRole('row', { name: /12 Rose Street/ });
+  await row.waitFor();
+  expect(await row.getByText('0 of 1').count()).toBe(0);
+  release();
+  await row.getByText('1 of 1').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
 it('shows the first list with at most 380 kB of scripts', async () => {
   const visit = await company.signIn(DESKTOP);
   const { page } = visit;

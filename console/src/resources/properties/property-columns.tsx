@@ -39,9 +39,10 @@ export function usePropertyColumns(): Column<Property>[] {
     },
     {
       ...{ label: t('property.let'), right: true },
+      // Nothing is said of leases before they are there.
       value: (property) => {
         const { let: occupied, total } = letSections(property, leases);
-        return t('property.let_of', { occupied, total });
+        return known && t('property.let_of', { occupied, total });
       },
     },
     {

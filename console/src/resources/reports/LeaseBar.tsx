@@ -63,7 +63,8 @@ export function LeaseBar({ lease, span: { start, end }, shown, text, look }: Pro
         to={`/admin/lease/${lease.lease_id}/view/summary`}
         title={text}
         aria-label={text}
-        sx={{ ...look, flex: 1, mr: 0 }}
+        // A lease of a few days is narrower than what usually stands around its name.
+        sx={{ ...look, flex: 1, mr: 0, px: 'min(6px, 20cqw)' }}
       >
         {renterNames(lease) || lease.lease_number}
       </Box>
