@@ -12,12 +12,12 @@ const HEATER = { title: 'Cold heater', description: 'The heater of my room stays
 
 let service: TestService;
 let landlord: Caller;
-let house: Added;
+let shared: Added;
 
 beforeAll(async () => {
   service = await startTestService(property);
   landlord = await onPro(service);
-  house = await add(landlord, CO_LIVING);
+  shared = await add(landlord, CO_LIVING);
 });
 afterAll(() => service?.stop());
 
@@ -30,8 +30,8 @@ async function account(role: 'tenant' | 'landlord', email: string): Promise<Call
 
 /** A lease of a room of its own, whose only renter has this address. */
 async function roomOf(email: string, name: string, days: { start_date: string; end_date: string | null }) {
-  const { property_section_id } = await addRoom(landlord, house.property_block_id, { name });
-  const lease_id = await letSection(service, landlord, { section_id: property_section_id!, ...days });
+  const { property_section_id } = await addRoom(landlord, shared.property_block_id, { name });
+  const lease_id = await letSection(service, landlord, { section_id: property_section_id, ...days });
   const lease_tenant_id = newId();
   const contact = { is_primary_contact: true, first_name: 'Mia', last_name: 'Person', phone: null };
   await publish(service, landlord, 'lease.tenant_added', lease_tenant_id, {
@@ -42,7 +42,7 @@ async function roomOf(email: string, name: string, days: { start_date: string; e
 
 /** Reports something and has it done: the data of the events, by their names. */
 async function repaired(by: Caller): Promise<Map<string, object>> {
-  const report = { ...HEATER, property_block_id: house.property_block_id };
+  const report = { ...HEATER, property_block_id: shared.property_block_id };
   const { id } = done<{ id: string }>(await by.post(`${PATH}/maintenance/create`, report));
   done(await landlord.post(`${PATH}/maintenance/assign`, { id, tradesperson_name: 'Bob' }));
   return new Map((await said(service, id)).map(({ name, data }) => [name, data as object]));

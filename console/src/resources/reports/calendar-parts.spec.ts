@@ -24,9 +24,9 @@ it('leaves out what has nothing to let', () => {
 it('names above its rows a property with rooms or units, and not one that is let as a whole', () => {
   const named = (name: string, ...sections: string[]) =>
     ({ name, units: [{ sections: sections.map((section) => ({ name: section })) }] }) as unknown as Property;
-  const house = named('12 Rose Street', '12 Rose Street');
+  const home = named('12 Rose Street', '12 Rose Street');
   const shared = named('The Terrace', 'The Terrace · Attic', 'The Terrace · Studio');
   const unit = named('Palm Court', 'Palm Court · Unit 1');
-  expect([house, shared, unit].map(hasHeading)).toEqual([false, true, true]);
-  expect(calendarParts([house, shared, unit])).toMatchObject([{ rows: 4, headings: 2 }]);
+  expect([home, shared, unit].map(hasHeading)).toEqual([false, true, true]);
+  expect(calendarParts([home, shared, unit])).toMatchObject([{ rows: 4, headings: 2 }]);
 });
