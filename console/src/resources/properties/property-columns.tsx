@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { nonBreaking } from '../../format/non-breaking.js';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
@@ -31,10 +32,15 @@ export function usePropertyColumns(): Column<Property>[] {
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
     {
-      ...{ label: t('property.next_end'), wrap: true },
+      label: t('property.next_end'),
       value: (property) => {
         const { day, isTerm } = nextEnd(property, leases, show.today()) ?? {};
-        return day && (isTerm ? t('lease.term_to', { day: show.day(day) }) : <DayAway day={day} />);
+        if (!day || !isTerm) return day && <DayAway day={day} />;
+        return (
+          <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', maxWidth: '9rem' }}>
+            {t('lease.term_to', { day: nonBreaking(show.day(day)) })}
+          </Box>
+        );
       },
     },
     {
