@@ -179,6 +179,15 @@ describe('the bond of a lease', () => {
     const next = await fixture.opened(me, { ...terms, latest_amount: 700, bond_required: 2800, bond_received: 200 });
     expect((await bondOf(lease_id)).bond).toEqual((await bondOf(next)).bond);
     expect((await bondOf(next)).bond).toMatchObject({ required: 2800, received: 2800, lodge_by: '2026-07-24' });
+    // The law looks at all of it: four weeks of 700 are 2800.
+    const { body } = await me.get<{ data: { compliance: { check: string; sentence: string }[] } }>(
+      `v1/system/lease/${next}`,
+    );
+    expect(body.data.compliance.find(({ check }) => check === 'bond_cap')?.sentence).toContain(
+      'This bond is $2,800.00',
+    );
+    const more = await act('create', { lease_id: next, day: '2026-07-15', kind: 'received', amount: 0.01 });
+    expect(more).toMatchObject({ status: 422, body: { code: 'AGAINST_LAW', errors: { amount: TEXT } } });
     // Lodged on the renewal, the money that came first is lodged first.
     await record({ kind: 'lodged', amount: 2600 }, next);
     expect((await fixture.facts(lease_id)).at(-1)!.data).not.toHaveProperty('bond_lodge_by');

@@ -33,7 +33,7 @@ export type Terms = Pick<
 
 const rentOf = ({ latest_amount: cents, rent_frequency: frequency }: Terms) => ({ cents, frequency });
 
-/** The law of the first day of a lease counts for its bond. */
+/** The law of the first day of a lease counts for its bond: for all of it, with what came before a renewal. */
 export function bondCheck(place: LawPlace, lease: Terms) {
   const bond_cents = Math.max(lease.bond_required ?? 0, lease.bond_received ?? 0);
   return checkBond(place, { bond_cents, rent: rentOf(lease), on: lease.start_date });

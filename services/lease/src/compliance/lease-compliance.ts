@@ -5,6 +5,7 @@ import {
   type CheckResult,
   type LawPlace,
 } from '@keystead/contracts';
+import { wholeBond } from '../bond/bond.sql.js';
 import { advanceCheck, bondCheck, type Terms } from './lawful-rent.js';
 import { LAW_PLACE, UNKNOWN_PLACE } from './law-place.js';
 import { lastSet, rentHistory, risesOf, stepsOf, type PastRent } from './rent-history.js';
@@ -32,9 +33,13 @@ const TERMS: (keyof Terms)[] = [
   'renewed_from_lease_id',
 ];
 
+const TERM_SQL: Partial<Record<keyof Terms, string>> = {
+  bond_received: wholeBond('scope.company::uuid', 'l.bond_received'),
+};
+
 /** SQL of `LawFacts`, over lease `l` with its `today`. */
 export const LAW_FACTS = `json_build_object('today', l.today,
-  'lease', json_build_object(${TERMS.map((name) => `'${name}', l.${name}`).join(', ')}),
+  'lease', json_build_object(${TERMS.map((name) => `'${name}', ${TERM_SQL[name] ?? `l.${name}`}`).join(', ')}),
   'place', (select ${LAW_PLACE} from section s
     where s.company_id = scope.company::uuid and s.property_section_id = l.section_id),
   'rents', (select coalesce(json_agg(h), '[]') from (${rentHistory('scope.company::uuid')}) h))`;
