@@ -15,14 +15,3 @@ async function allow(run: QueryRunner, methods: string): Promise<void> {
   await run.query(`alter table bill_payment drop constraint ck_bill_payment__method,
     add constraint ck_bill_payment__method check (method in (${methods})) not valid`);
 }
-
-/** Checks the payments that were there before. */
-export class BondPaymentsChecked1795900021000 implements MigrationInterface {
-  name = 'BondPaymentsChecked1795900021000';
-
-  async up(run: QueryRunner): Promise<void> {
-    await run.query('alter table bill_payment validate constraint ck_bill_payment__method');
-  }
-
-  async down(): Promise<void> {}
-}

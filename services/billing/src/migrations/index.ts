@@ -18,7 +18,8 @@ import { PortfolioManagers1795900016000 } from './1795900016000-portfolio-manage
 import { BillWrittenOff1795900017000 } from './1795900017000-bill-written-off.js';
 import { DocumentTemplates1795900018000 } from './1795900018000-document-templates.js';
 import { FixedTerms1795900019000 } from './1795900019000-fixed-terms.js';
-import { BondPayments1795900020000, BondPaymentsChecked1795900021000 } from './1795900020000-bond-payments.js';
+import { BondPayments1795900020000 } from './1795900020000-bond-payments.js';
+import { BondPaymentsChecked1795900021000 } from './1795900021000-bond-payments-checked.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
