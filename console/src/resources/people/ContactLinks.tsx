@@ -12,8 +12,10 @@ export const MailLink = ({ email }: { email: string }) => (
   </MuiLink>
 );
 
-/** Ways to write to a person and to call: one press on a phone; none of who was erased. In a row that leads somewhere,
- * the press stays here. */
+/**
+ * Ways to write to a person and to call: one press on a phone; none of who was erased. In a row that leads somewhere,
+ * the press stays here.
+ */
 export function ContactLinks({
   person: { email, phone },
 }: {
