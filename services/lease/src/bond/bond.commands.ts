@@ -14,7 +14,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { PartialType, PickType, IntersectionType } from '@nestjs/swagger';
 import { lawPlaceOf, refuseBlocked } from '../compliance/law-place.js';
 import { bondCheck } from '../compliance/lawful-rent.js';
-import { withWholeBond } from '../compliance/lawful-terms.js';
+import { withTotalBond } from '../compliance/lawful-terms.js';
 import { note } from '../model/lease-activity.js';
 import { Lease } from '../model/lease.entity.js';
 import { addMovement, lockBond, mustBeReceived, saveLodgeDays, saveOnLease } from './bond-ledger.js';
@@ -46,8 +46,8 @@ export class RecordBondHandler {
       refuseTooMuch(movement, bond);
       const bond_received = (lease.bond_received ?? 0) + amount;
       if (kind === 'received') {
-        const whole = await withWholeBond(tx, { ...lease, bond_received });
-        refuseBlocked({ amount: bondCheck(await lawPlaceOf(tx, lease.section_id), whole) });
+        const terms = await withTotalBond(tx, { ...lease, bond_received });
+        refuseBlocked({ amount: bondCheck(await lawPlaceOf(tx, lease.section_id), terms) });
       }
       const id = await addMovement(tx, movement);
       const { currency } = lease;

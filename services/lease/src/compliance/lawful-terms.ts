@@ -1,7 +1,7 @@
 import { countsByPremises, whyUnchecked, type LawPlace } from '@keystead/contracts';
 import { dayIn, type Tx } from '@keystead/platform';
 import { lawPlaceOf, refuseBlocked } from './law-place.js';
-import { wholeBond } from '../bond/bond.sql.js';
+import { totalBond } from './total-bond.sql.js';
 import { advanceCheck, bondCheck, checkRises, type Terms } from './lawful-rent.js';
 import { rentHistoryOf } from './rent-history.js';
 
@@ -11,7 +11,7 @@ export async function refuseUnlawfulLease(tx: Tx, place: LawPlace, lease: Terms)
   const today = dayIn(lease.timezone, tx.now);
   const from = lease.start_date > today ? lease.start_date : today;
   const ahead = lease.paid_to === null ? 'rent_frequency' : 'paid_to';
-  refuseBlocked({ bond: bondCheck(place, await withWholeBond(tx, lease)), [ahead]: advanceCheck(place, lease, from) });
+  refuseBlocked({ bond: bondCheck(place, await withTotalBond(tx, lease)), [ahead]: advanceCheck(place, lease, from) });
   // Only a renewal, or the next letting of the same premises, can be a rise.
   if (!lease.renewed_from_lease_id && !countsByPremises(place.state, lease.start_date)) return;
   const rises = checkRises(place, await rentHistoryOf(tx, lease.id), lease.start_date, today);
@@ -22,14 +22,14 @@ export async function refuseUnlawfulLease(tx: Tx, place: LawPlace, lease: Terms)
 export async function refuseUnlawfulBond(tx: Tx, before: Terms, after: Terms): Promise<void> {
   const raised = (['bond_required', 'bond_received'] as const).find((bond) => (after[bond] ?? 0) > (before[bond] ?? 0));
   if (!raised) return;
-  refuseBlocked({ [raised]: bondCheck(await lawPlaceOf(tx, after.section_id), await withWholeBond(tx, after)) });
+  refuseBlocked({ [raised]: bondCheck(await lawPlaceOf(tx, after.section_id), await withTotalBond(tx, after)) });
 }
 
-const WHOLE_BOND = `select ${wholeBond('$1', '$3::bigint')} as bond_received from lease l where l.company_id = $1 and l.id = $2`;
+const TOTAL_BOND = `select ${totalBond('$1', '$3::bigint')} as bond_received from lease l where l.company_id = $1 and l.id = $2`;
 
 /** The terms of a lease that is there already, with what was received of its bond before it was renewed. */
-export async function withWholeBond(tx: Tx, lease: Terms): Promise<Terms> {
+export async function withTotalBond(tx: Tx, lease: Terms): Promise<Terms> {
   if (!lease.renewed_from_lease_id) return lease;
   const values = [tx.ctx.company_id, lease.id, lease.bond_received];
-  return { ...lease, ...(await tx.one<Pick<Terms, 'bond_received'>>(WHOLE_BOND, values, 'whole_bond')) };
+  return { ...lease, ...(await tx.one<Pick<Terms, 'bond_received'>>(TOTAL_BOND, values, 'total_bond')) };
 }

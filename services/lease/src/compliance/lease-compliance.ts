@@ -5,7 +5,7 @@ import {
   type CheckResult,
   type LawPlace,
 } from '@keystead/contracts';
-import { wholeBond } from '../bond/bond.sql.js';
+import { totalBond } from './total-bond.sql.js';
 import { advanceCheck, bondCheck, type Terms } from './lawful-rent.js';
 import { LAW_PLACE, UNKNOWN_PLACE } from './law-place.js';
 import { lastSet, rentHistory, risesOf, stepsOf, type PastRent } from './rent-history.js';
@@ -34,7 +34,7 @@ const TERMS: (keyof Terms)[] = [
 ];
 
 const TERM_SQL: Partial<Record<keyof Terms, string>> = {
-  bond_received: wholeBond('scope.company::uuid', 'l.bond_received'),
+  bond_received: totalBond('scope.company::uuid', 'l.bond_received'),
 };
 
 /** SQL of `LawFacts`, over lease `l` with its `today`. */
