@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@keystead/contracts';
 import type { Validator } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseAmount } from '../../format/money.js';
-import { t as text, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput } from '../../shared/number-inputs.js';
@@ -62,7 +62,7 @@ function Fields({ leaseId, bill, currency, today, isFocused }: FieldsProps) {
   const money = (amount: number) => show.money(amount, currency);
   const isPossible: Validator = (value) => {
     const given = parseAmount(value) ?? 0;
-    if (bill && given > bill.outstanding) return text('problems:OVERPAYS_BILL');
+    if (bill && given > bill.outstanding) return t('problems:OVERPAYS_BILL');
     return held !== null && given > held ? t('money:pay.over_bond', { amount: money(held) }) : undefined;
   };
   return (

@@ -31,14 +31,16 @@ export class NewLeaseTenant extends PickType(LeaseTenant, [
   'is_primary_contact',
 ] as const) {}
 
-type Named = Pick<LeaseTenant, 'first_name' | 'last_name' | 'email'>;
+/** Who a renter is. */
+export type NamedRenter = Pick<LeaseTenant, 'first_name' | 'last_name' | 'email'>;
 
 /** What is said where a lease would name one person twice: name and address alike is nobody else. */
 export const RENTER_TWICE = 'This person is a renter of this lease already';
 
 /** Whether two entries of a lease are one person. A couple may share an address, and two people a name, but not both. */
-export function isSameRenter(one: Named, other: Named): boolean {
-  const keyOf = ({ first_name, last_name, email }: Named) => [first_name, last_name, email].join('\n').toLowerCase();
+export function isSameRenter(one: NamedRenter, other: NamedRenter): boolean {
+  const keyOf = ({ first_name, last_name, email }: NamedRenter) =>
+    [first_name, last_name, email].join('\n').toLowerCase();
   return keyOf(one) === keyOf(other);
 }
 

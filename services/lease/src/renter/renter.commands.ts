@@ -17,14 +17,13 @@ import {
   changeTenant,
   isSameRenter,
   LeaseTenant,
+  type NamedRenter,
   NewLeaseTenant,
   primaryContact,
   RENTER_TWICE,
 } from '../model/lease-tenant.entity.js';
 import { isOver, Lease } from '../model/lease.entity.js';
 import { lockPart, type PartOfLease } from '../model/lock-part.js';
-
-type Named = Pick<LeaseTenant, 'first_name' | 'last_name' | 'email'>;
 
 const TENANT: PartOfLease<LeaseTenant> = { table: 'lease_tenant', entity: LeaseTenant };
 
@@ -55,9 +54,14 @@ export class AddLeaseTenantHandler {
  * Refuses a person whom the lease names already, and answers what to say where it seems to: couples may share an address, so
  * that is not refused.
  */
-async function likelyTwice(tx: Tx, lease_id: string, tenant: Named, id: string | null = null): Promise<string | null> {
+async function likelyTwice(
+  tx: Tx,
+  lease_id: string,
+  tenant: NamedRenter,
+  id: string | null = null,
+): Promise<string | null> {
   const { first_name, last_name, email } = tenant;
-  const known = await tx.query<Named & Record<string, unknown>>(
+  const known = await tx.query<NamedRenter & Record<string, unknown>>(
     `select first_name, last_name, email from lease_tenant
      where company_id = $1 and lease_id = $2 and id is distinct from $6
        and (email = $5 or (lower(first_name) = lower($3) and lower(last_name) = lower($4)))
@@ -102,7 +106,7 @@ export class EditLeaseTenantHandler {
 }
 
 /** How a renter is called after these changes. */
-const named = (tenant: LeaseTenant, changes: Partial<Named>): Named => ({
+const named = (tenant: LeaseTenant, changes: Partial<NamedRenter>): NamedRenter => ({
   first_name: changes.first_name ?? tenant.first_name,
   last_name: changes.last_name ?? tenant.last_name,
   email: changes.email ?? tenant.email,
