@@ -305,12 +305,11 @@ describe('the documents that a lease needs', () => {
     ];
     await misses(ended.lease_id, ['lease_agreement', 'condition_report']);
     await misses(trashed.lease_id, ['lease_agreement', 'condition_report']);
-    await eventually(async () => (await published(over.lease_id)).length === 1);
-    const [facts] = await test.rows(
-      me.company_id,
-      `select * from lease_requirement where company_id = $1 and lease_id = $2`,
-      [ended.lease_id],
-    );
+    const factsOf = ({ lease_id }: { lease_id: string }) =>
+      test.rows(me.company_id, `select * from lease_requirement where company_id = $1 and lease_id = $2`, [lease_id]);
+    await eventually(async () => (await factsOf(over)).length === 1);
+    expect(await published(over.lease_id)).toEqual([]);
+    const [facts] = await factsOf(ended);
     expect(facts).toMatchObject({ is_ended: false, has_bond: false });
     const { property_id } = trashed;
     await test.publish(me.company_id, 'property.removed', property_id, { property_id, name: '12 Rose Street' }, 2);

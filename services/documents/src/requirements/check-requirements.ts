@@ -20,6 +20,9 @@ interface CheckInput {
 const categoriesOf = (key: SettingKey) =>
   `coalesce(s.settings->'${key}', '${JSON.stringify(DEFAULT_SETTINGS[key])}'::jsonb)`;
 
+/** SQL: nothing is asked of a lease any more, such as one of past years that is imported. */
+const IS_OVER = `(r.is_ended or r.end_date < ($4::timestamptz at time zone r.timezone)::date)`;
+
 // A renewal needs an agreement of its own. What else a lease needs may be stored with a lease before it: the renter stays.
 const CHECK = `with recursive affected as (
     select r.lease_id from lease_requirement r where r.company_id = $1 and ($2::uuid is null or r.lease_id = $2)
@@ -33,7 +36,7 @@ const CHECK = `with recursive affected as (
       join lease_requirement r on r.company_id = $1 and r.lease_id = c.part_id
     where r.renewed_from_lease_id is not null
   ), needed as (
-    select r.lease_id, case when r.is_ended then '{}' else array(
+    select r.lease_id, case when ${IS_OVER} then '{}' else array(
       select category from jsonb_array_elements_text(case when x.usage = 'commercial'
         then ${categoriesOf('lease_documents_commercial')} else ${categoriesOf('lease_documents_residential')} end)
         with ordinality as c(category, place) where category <> 'bond_receipt' or r.has_bond order by place) end as required
@@ -62,7 +65,7 @@ export async function checkRequirements(tx: Tx, { lease_id, section_ids }: Check
   );
   const changed = await tx.query<RequirementRow>(
     CHECK,
-    [tx.ctx.company_id, lease_id ?? null, section_ids ?? null],
+    [tx.ctx.company_id, lease_id ?? null, section_ids ?? null, tx.now],
     'requirement_check',
   );
   tx.emitMany(
