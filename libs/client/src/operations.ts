@@ -7647,6 +7647,7 @@ export interface Operations {
       date_to?: string;
       ends_from?: string;
       ends_to?: string;
+      is_renewed?: 'true' | 'false';
       property_id?: string;
       manager_id?: string;
       property_block_id?: string;

@@ -131,7 +131,7 @@ async function portfolio() {
 }
 
 describe('the dashboard', () => {
-  it('counts what ends soon from its day on: last days, and those of terms of leases that go on', async () => {
+  it('counts what ends soon from its day on: last days, and those of terms of leases that go on, not what is renewed', async () => {
     const me = stack.service.as();
     const ends: Partial<LeaseFacts>[] = [
       { end_date: '2026-06-11' },
@@ -148,9 +148,15 @@ describe('the dashboard', () => {
       {},
     ];
     for (const end of ends) await stack.publishLease(me, leaseFacts({ start_date: '2026-03-02', ...end }));
+    const ending = { start_date: '2026-03-02', end_date: '2026-07-20' };
+    for (const end_date of [null, '2026-07-31', '2026-07-20']) {
+      const { lease_id } = await stack.publishLease(me, leaseFacts(ending));
+      const renewal = { start_date: '2026-07-21', end_date, renewed_from_lease_id: lease_id };
+      await stack.publishLease(me, leaseFacts(renewal));
+    }
     const { leases } = await show(me);
-    expect(leases).toMatchObject({ active: 9, upcoming: 2, ending_soon: 4 });
-    const filters = { status: 'active', ends_from: '2026-06-11', ends_to: '2026-08-10' };
+    expect(leases).toMatchObject({ active: 12, upcoming: 4, ending_soon: 5 });
+    const filters = { status: 'active', ends_from: '2026-06-11', ends_to: '2026-08-10', is_renewed: false };
     expect(leases.rows.ending_soon).toBe(`/api/v1/system/lease?filters=${encodeURIComponent(JSON.stringify(filters))}`);
   });
 

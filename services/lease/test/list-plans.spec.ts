@@ -24,6 +24,7 @@ const FILTERS = [
   { q: '0412 345' },
   { date_from: '2026-01-01', date_to: '2026-12-31' },
   { status: 'active', ends_to: '2026-12-31' },
+  { status: 'active', ends_to: '2026-12-31', is_renewed: false },
   { property_id: ID },
   { section_id: ID },
 ];

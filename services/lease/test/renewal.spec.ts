@@ -42,6 +42,9 @@ describe('a renewal', () => {
       ['Mia', 'mia@renter.example', false],
     ]);
     expect(await fixture.lease(me, before, '?add_tenant=1')).toEqual({ ...old, renewed_by_lease_id: lease_id });
+    const renewedOnes = async (is_renewed: boolean) =>
+      (await fixture.list(me, {}, { section_id, is_renewed })).data.map((row) => row.lease_id);
+    expect(await Promise.all([renewedOnes(true), renewedOnes(false)])).toEqual([[before], [lease_id]]);
     expect((await fixture.facts(lease_id))[0]!.data).toMatchObject({ renewed_from_lease_id: before });
     expect(await kinds(before)).toContain('lease_renewed: Renewed by L-2026-2 from 2027-01-01');
     const alone = await fixture.opened(me, {

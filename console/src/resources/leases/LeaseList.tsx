@@ -68,6 +68,8 @@ export function LeaseList() {
   );
 }
 
+const ENDING = /^(ends_|is_renewed$)/;
+
 /** Says that the list holds only leases that end by a day, which an address asks for; taken away by its button. */
 function EndingFilter() {
   const t = useText();
@@ -76,7 +78,6 @@ function EndingFilter() {
   const shown = filterValues as Record<string, string>;
   const { ends_to } = shown;
   if (!ends_to) return null;
-  const remove = () =>
-    setFilters(Object.fromEntries(Object.entries(shown).filter(([name]) => !name.startsWith('ends_'))));
+  const remove = () => setFilters(Object.fromEntries(Object.entries(shown).filter(([name]) => !ENDING.test(name))));
   return <Chip label={t('lease.ending_by', { day: show.day(ends_to) })} onDelete={remove} />;
 }

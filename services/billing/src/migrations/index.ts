@@ -20,6 +20,7 @@ import { DocumentTemplates1795900018000 } from './1795900018000-document-templat
 import { FixedTerms1795900019000 } from './1795900019000-fixed-terms.js';
 import { BondPayments1795900020000 } from './1795900020000-bond-payments.js';
 import { BondPaymentsChecked1795900021000 } from './1795900021000-bond-payments-checked.js';
+import { Renewals1795900022000 } from './1795900022000-renewals.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -43,4 +44,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FixedTerms1795900019000,
   BondPayments1795900020000,
   BondPaymentsChecked1795900021000,
+  Renewals1795900022000,
 ];

@@ -93,10 +93,11 @@ function firstDayToRevise(before: Lease, now: Lease, changed_from: string | null
 }
 
 /** What some leases say besides. */
-const moreValues = ({ bond_required_cents = null, bond_received_cents = null, term_end_date }: LeaseFacts) => [
-  bond_required_cents,
-  bond_received_cents,
-  term_end_date ?? null,
+const moreValues = (facts: LeaseFacts) => [
+  facts.bond_required_cents ?? null,
+  facts.bond_received_cents ?? null,
+  facts.term_end_date ?? null,
+  facts.renewed_from_lease_id ?? null,
 ];
 
 /** Writes the facts. How far the rent is billed follows when the bills are revised. */
@@ -104,7 +105,8 @@ function saveFacts(tx: Tx, facts: LeaseFacts, version: number): Promise<Lease> {
   return tx.one<Lease>(
     `update lease l set lease_number = $3, property_id = $4, property_block_id = $5, section_id = $6, section_name = $7,
        start_date = $8, end_date = $9, due_date = $10, rent_frequency = $11, paid_to = $12, currency = $13, timezone = $14,
-       version = $15, bond_required = $16, bond_received = $17, term_end_date = $18
+       version = $15, bond_required = $16, bond_received = $17, term_end_date = $18,
+       renewed_from_lease_id = $19
      where l.company_id = $1 and l.id = $2 returning l.*`,
     [tx.ctx.company_id, facts.lease_id, ...factValues(facts), version, ...moreValues(facts)],
     'lease_keep',

@@ -75,7 +75,9 @@ export class DashboardQueries {
         rows: {
           active: leasesLink({ status: 'active' }),
           upcoming: leasesLink({ status: 'upcoming' }),
-          ending_soon: leasesLink({ status: 'active', ends_from: as_of, ends_to: addDays(as_of, ENDING_DAYS) }),
+          ending_soon: leasesLink({
+            ...{ status: 'active', ends_from: as_of, ends_to: addDays(as_of, ENDING_DAYS), is_renewed: false },
+          }),
         },
       },
       // The main currency stands here too, for readers that know of one only.

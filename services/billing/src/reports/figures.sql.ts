@@ -25,12 +25,27 @@ const TERMS = `select count(*) from lease l join zones z using (timezone) cross 
   where l.company_id = scope.company::uuid and l.end_date is null and l.start_date <= z.today
     and l.term_end_date between f.as_of and f.as_of + ${ENDING_DAYS}`;
 
-/** Ends are the days after the last ones. What ends soon has its last day, or that of its term, from the day of the figures on. */
+/**
+ * Leases that end soon and have a renewal: their renters stay. It begins after them, so it is still to come. Each is looked
+ * up by its id, since few are, and a company may have very many others.
+ */
+const RENEWED = `select count(*) from frame f cross join lease n cross join lateral (
+    select l.timezone, l.start_date, l.end_date from lease l
+    where l.company_id = scope.company::uuid and l.id = n.renewed_from_lease_id offset 0
+  ) l join zones z on z.timezone = l.timezone
+  where n.company_id = scope.company::uuid and n.renewed_from_lease_id is not null
+    and n.start_date > (select f.as_of from frame f) and (n.end_date is null or n.end_date >= n.start_date)
+    and l.start_date <= least(l.end_date, z.today) and l.end_date between greatest(z.today, f.as_of) and f.as_of + ${ENDING_DAYS}`;
+
+/**
+ * Ends are the days after the last ones. What ends soon has its last day, or that of its term, from the day of the figures
+ * on, and no renewal.
+ */
 export const LEASES = `select ${count(`s.figure = 'lease_start' and s.day <= z.today`)}
       - ${count(`s.figure = 'lease_end' and s.day <= z.today`)} as active,
     ${count(`s.figure = 'lease_start' and s.day > z.today`)} as upcoming,
     ${count(`s.figure = 'lease_end' and s.day > greatest(z.today, f.as_of) and s.day <= f.as_of + ${ENDING_DAYS} + 1`)}
-      - (${SHORT})::int + (${TERMS})::int as ending_soon
+      - (${SHORT})::int - (${RENEWED})::int + (${TERMS})::int as ending_soon
   from sums s join zones z using (timezone) cross join frame f where s.figure in ('lease_start', 'lease_end')`;
 
 const AGED = `json_build_object('days_0_30', ${total('r.cents', 'r.days between 1 and 30')},

@@ -6,6 +6,7 @@ import {
   dayFrom,
   dayTo,
   type Filter,
+  flagFilter,
   idFilter,
   managerFilter,
   wordFilter,
@@ -56,6 +57,9 @@ export const LEASE_FILTERS: Record<string, Filter> = {
   // The days that an end, or else the end of a fixed term, is among; a lease with neither has none.
   ends_from: dayFrom(LAST_DAY),
   ends_to: dayTo(LAST_DAY),
+  is_renewed: flagFilter(
+    `exists (select 1 from lease n where n.company_id = ${COMPANY} and n.renewed_from_lease_id = l.id)`,
+  ),
   property_id: idFilter('l.property_id'),
   manager_id: managerFilter('l.property_id'),
   property_block_id: idFilter('l.property_block_id'),

@@ -11,6 +11,7 @@ import { ImportHeadings1795900009000 } from './1795900009000-import-headings.js'
 import { FixedTerms1795900010000 } from './1795900010000-fixed-terms.js';
 import { BondClaimDays1795900011000 } from './1795900011000-bond-claim-days.js';
 import { NamesInOrder1795900012000 } from './1795900012000-names-in-order.js';
+import { OneOrderOfNames1795900013000 } from './1795900013000-one-order-of-names.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FixedTerms1795900010000,
   BondClaimDays1795900011000,
   NamesInOrder1795900012000,
+  OneOrderOfNames1795900013000,
 ];

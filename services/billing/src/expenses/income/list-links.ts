@@ -2,7 +2,7 @@
 
 const API = '/api/v1/system';
 
-function listed(path: string, filters: Record<string, string | number | undefined>): string {
+function listed(path: string, filters: Record<string, string | number | boolean | undefined>): string {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   return `${API}/${path}?filters=${encodeURIComponent(JSON.stringify(given))}`;
 }
@@ -38,6 +38,7 @@ export interface LeaseFilters {
   status?: 'active' | 'upcoming';
   ends_from?: string;
   ends_to?: string;
+  is_renewed?: boolean;
   date_from?: string;
   date_to?: string;
 }

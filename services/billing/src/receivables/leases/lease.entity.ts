@@ -31,6 +31,7 @@ export class Lease extends CompanyRecord {
   @Day({ optional: true }) end_date: string | null;
   /** Last day of the fixed term; the lease goes on after it until `end_date`. */
   @Day({ optional: true }) term_end_date: string | null;
+  @Id({ optional: true }) renewed_from_lease_id: string | null;
   @Day({ about: 'Anchor of the rent periods to come' }) due_date: string;
   @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
   @Day({ optional: true }) paid_to: string | null;
