@@ -607,10 +607,12 @@ export interface Events {
   };
   /**
    * The work is done; what it cost is an expense of the unit. `bill` is what its renters pay of it; null or left out: nothing.
+   * `tradesperson_name` null or left out: nobody was assigned.
    */
   'maintenance.completed': MaintenanceFacts & {
     done_on: string;
     cost_cents: number | null;
+    tradesperson_name?: string | null;
     bill?: { lease_id: string; amount_cents: number } | null;
   };
   'maintenance.closed': MaintenanceFacts;

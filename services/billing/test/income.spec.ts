@@ -123,14 +123,15 @@ describe('records of income and expenses', () => {
     const facts = { maintenance_request_id, property_id, property_block_id, unit_name: 'Rose', title: 'Broken window' };
     const rest = { status: 'done' as const, is_urgent: false, due_on: null, reported_by: newId() };
     const bill = { lease_id, amount_cents: 12_000 };
-    const data = { ...facts, ...rest, done_on: '2026-06-10', cost_cents: 18_550, bill };
+    const done = { done_on: '2026-06-10', cost_cents: 18_550, tradesperson_name: 'Glass & Co', bill };
+    const data = { ...facts, ...rest, ...done };
     for (let times = 0; times < 3; times++) await stack.publish('maintenance.completed', { ...about, data });
     const { data: found } = await eventually(async () => {
       const answer = await summary(me);
       return answer.data.records.length > 0 && answer;
     });
     expect(found.records).toMatchObject([
-      { type: 'expense', category: 'repairs', amount: 185.5, note: 'Broken window' },
+      { type: 'expense', category: 'repairs', amount: 185.5, note: 'Broken window (Glass & Co)' },
     ]);
     type Bills = { data: { type: string; amount: number; description: string; due_date: string; status: string }[] };
     const { data: bills } = (await me.get<Bills>(`v1/system/bill?lease_id=${lease_id}&total=100`)).body;

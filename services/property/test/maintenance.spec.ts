@@ -88,7 +88,8 @@ describe('a maintenance request', () => {
       'maintenance.completed 5',
       'maintenance.closed 6',
     ]);
-    expect(events[4]!.data).toMatchObject({ cost_cents: 18_550, done_on: today, unit_name: STANDALONE.name });
+    const work = { cost_cents: 18_550, tradesperson_name: 'Bob' };
+    expect(events[4]!.data).toMatchObject({ ...work, done_on: today, unit_name: STANDALONE.name });
     const { body } = await landlord.get<{ data: Row[] }>(`${LIST}/quote?maintenance_request_id=${id}`);
     expect(body.data).toMatchObject([
       { amount: 180, is_approved: true },

@@ -91,7 +91,9 @@ export class CompleteMaintenanceHandler {
       const after = await tx.update(MaintenanceRequest, request, patch);
       const facts = await maintenanceFacts(tx, { ...request, ...patch });
       const bill = billed_lease_id ? { lease_id: billed_lease_id, amount_cents: billed_amount! } : null;
-      tx.emit('maintenance.completed', id, after, { ...facts, done_on: day, cost_cents: cost, bill });
+      const { tradesperson_name } = request;
+      const done = { done_on: day, cost_cents: cost, tradesperson_name, bill };
+      tx.emit('maintenance.completed', id, after, { ...facts, ...done });
       return { id, version: after };
     });
   }

@@ -16,11 +16,16 @@ export class MaintenanceReactions {
 
   @OnEvent('maintenance.completed')
   recordCost({ event: { data }, ctx }: EventMessage<'maintenance.completed'>) {
-    const { property_block_id, title, done_on: date, cost_cents: amount, bill } = data;
+    const { property_block_id, title, done_on: date, cost_cents: amount, tradesperson_name, bill } = data;
     return this.db.run(ctx, async (tx) => {
       if (!amount) return;
       const terms = { property_block_id, lease_id: null, type: 'expense', category: 'repairs' } as const;
-      await addRecord(tx, { ...terms, amount, date, note: title });
+      await addRecord(tx, {
+        ...terms,
+        amount,
+        date,
+        note: tradesperson_name ? `${title} (${tradesperson_name})` : title,
+      });
       if (bill) await billRenters(tx, bill, title);
     });
   }
