@@ -205,3 +205,54 @@ it('a moved inspection has its notice from today, and stands among the next ones
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+it('a shared home is visited once, and the renters of each room are written to', async () => {
+  const { landlord } = company;
+  const home = await landlord.addProperty({
+    ...{ name: 'The Terrace', lease_mode: 'co_living', cost_allocation_method: 'rooms' },
+    ...NSW,
+  });
+  const renters = ['ana@renter.example', 'ben@renter.example'];
+  for (const [index, email] of renters.entries()) {
+    const room = { name: `Room ${index + 1}` };
+    const { property_section_id } = await landlord.addRoom(home.property_block_id, room);
+    const tenants = [{ first_name: 'Ana', last_name: 'Ng', email, is_primary_contact: true }];
+    await landlord.openLease(property_section_id, { start_date: '2026-01-01', tenants });
+  }
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'inspections');
+  await press(page, 'Schedule inspection');
+  await dialog(page).getByRole('combobox', { name: 'Property' }).press('ArrowDown');
+  await page.getByRole('option', { name: /The Terrace/ }).click();
+  await day(page, sydney(14));
+  await dialog(page).getByText('This one keeps to it.').waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Lease' }).getByText('All leases').waitFor();
+  await visit.screen('inspection-shared');
+  await confirm(page, 'Schedule inspection');
+  const row = page.getByRole('row', { name: /The Terrace.*Scheduled/ });
+  await row.getByText(/^L-\d+-\d+, L-\d+-\d+$/).waitFor();
+  expect(await row.count()).toBe(1);
+  for (const email of renters)
+    await eventually(() =>
+      company.stack.mails(email).find(({ subject }) => /^Routine inspection on .*The Terrace/.test(subject)),
+    );
+  await row.getByRole('link', { name: 'The Terrace' }).click();
+  await page
+    .getByRole('link', { name: /^L-\d+-\d+$/ })
+    .nth(1)
+    .waitFor();
+  await visit.screen('inspection-shared-page');
+  await openMenu(page, 'The Terrace', 'Reschedule');
+  await day(page, sydney(15));
+  await dialog(page).getByText('This one keeps to it.').waitFor();
+  await confirm(page, 'Save');
+  await page
+    .getByRole('link', { name: /^L-\d+-\d+$/ })
+    .first()
+    .click();
+  await page.getByText('Routine inspection').first().waitFor();
+  await visit.screen('inspection-shared-lease');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);

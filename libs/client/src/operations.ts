@@ -3018,9 +3018,11 @@ export type InspectionRow = {
   property_name: string;
   /** Property and unit */
   unit_name: string;
-  /** Lease whose renters are visited; the one that runs on that day when left out */
+  /** Lease whose renters are visited; when left out, the one that runs on that day, or each in a routine inspection */
   lease_id: string | null;
   lease_number: string | null;
+  /** All leases that are visited: each of a shared home in a routine inspection */
+  leases: VisitedLease[];
   /** While a lease runs, or at its beginning or end */
   kind: 'routine' | 'entry' | 'exit';
   status: 'scheduled' | 'done' | 'cancelled';
@@ -5508,7 +5510,7 @@ export type ScannedField = {
 };
 export type ScheduleInspection = {
   property_block_id: string;
-  /** Lease whose renters are visited; the one that runs on that day when left out */
+  /** Lease whose renters are visited; when left out, the one that runs on that day, or each in a routine inspection */
   lease_id?: string | null;
   /** While a lease runs, or at its beginning or end */
   kind: 'routine' | 'entry' | 'exit';
@@ -5525,8 +5527,10 @@ export type ScheduleInspection = {
 };
 export type ScheduledInspection = {
   id: string;
-  /** Lease whose renters are visited; the one that runs on that day when left out */
+  /** Lease whose renters are visited; when left out, the one that runs on that day, or each in a routine inspection */
   lease_id: string | null;
+  /** Leases of a shared home that it visits, where they are several */
+  shared_lease_ids: string[];
   law: {
     /** What was looked at */
     check: string;
@@ -6600,6 +6604,7 @@ export type VerifiedLedger = {
 };
 export type VerifyCode = { email: string; code: string; skip_mfa?: boolean | null };
 export type VerifyEmail = { email: string; code: string };
+export type VisitedLease = { lease_id: string; lease_number: string | null };
 export type WebhookAttempt = {
   /** Status that the receiver answered; null when it did not */
   status: number | null;

@@ -143,8 +143,10 @@ export interface InspectionFacts {
   unit_name: string;
   /** The full address in one line, empty when none is known. */
   address: string;
-  /** The lease whose renters are visited; null: the unit is not let. */
+  /** The lease whose renters are visited; null: the unit is not let, or several are. */
   lease_id: string | null;
+  /** Leases of a shared home that one routine inspection visits, two or more; left out or empty: `lease_id` says all. */
+  shared_lease_ids?: string[];
   kind: InspectionKind;
   inspect_on: string;
   /** Times on the clock where the property is, `HH:MM`; null: none was agreed. */

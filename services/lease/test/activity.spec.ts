@@ -244,6 +244,24 @@ describe('the timeline of a lease', () => {
     ]);
   });
 
+  it('names a visit to a shared home in each of its leases, once', async () => {
+    const leases = [await fixture.opened(me), await fixture.opened(me)];
+    const inspection_id = newId();
+    const data: Events['inspection.scheduled'] = {
+      ...{ inspection_id, property_id: newId(), property_block_id: newId(), unit_name: 'Rose', address: '' },
+      ...{ lease_id: null, shared_lease_ids: leases, kind: 'routine', inspect_on: '2026-08-01', starts_at: null },
+      ...{ ends_at: null, notice_given_on: null, inspector: null, is_upcoming: true },
+    };
+    const event = { company_id: me.company_id, aggregate_id: inspection_id, version: 1, data, id: newId() };
+    for (let times = 0; times < 2; times++) await fixture.say('inspection.scheduled', event);
+    await handled(event.id);
+    for (const lease_id of leases)
+      expect((await activity(lease_id)).data.map(({ text }) => text)).toEqual([
+        'Routine inspection scheduled for 2026-08-01',
+        expect.stringMatching(/^Lease L-2026-\d created/),
+      ]);
+  });
+
   // covers: LEASE-09
   it('comes in pages, in the order and with the kinds that are asked for', async () => {
     const lease_id = await fixture.opened(me);

@@ -78,12 +78,17 @@ async function personAs(role: 'tenant' | 'owner'): Promise<Caller & { email: str
 const publish = <N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1) =>
   publishEvent(stack.service.env.NATS_URL!, name, { company_id: me.company_id, aggregate_id, version, data });
 
-async function inspect(property_id: string, lease_id: string | null, inspect_on: string): Promise<void> {
+async function inspect(
+  property_id: string,
+  lease_id: string | null,
+  inspect_on: string,
+  shared_lease_ids: string[] = [],
+): Promise<void> {
   const visit = { starts_at: null, ends_at: null, notice_given_on: null, inspector: null, is_upcoming: true };
   const inspection_id = newId();
   await stack.publish(me, 'inspection.scheduled', inspection_id, {
     ...{ inspection_id, property_id, property_block_id: newId(), unit_name: '12 Rose Street · Room 2', address: '' },
-    ...{ lease_id, kind: 'routine', inspect_on, ...visit },
+    ...{ lease_id, shared_lease_ids, kind: 'routine', inspect_on, ...visit },
   });
 }
 
@@ -99,6 +104,8 @@ test('a renter reads what is due on their own lease, and their own to-dos', asyn
   await stack.bill(me, other.lease_id, '2026-06-04');
   await inspect(property_id, lease_id, '2026-06-20');
   await inspect(property_id, other.lease_id, '2026-06-21');
+  await inspect(property_id, null, '2026-06-22', [other.lease_id, lease_id]);
+  await inspect(property_id, null, '2026-06-23', [other.lease_id]);
   await stack.create(me, { title: 'Inspect', due_date: '2026-06-10' });
   await stack.create(mia, { title: 'Pack', due_date: '2026-06-11' });
   const url = await link(mia);
@@ -107,6 +114,7 @@ test('a renter reads what is due on their own lease, and their own to-dos', asyn
     '20260603 Bill due: 12 Rose Street · Room 2',
     '20260611 Pack',
     '20260620 Inspection of 12 Rose Street · Room 2 on 20 June 2026',
+    '20260622 Inspection of 12 Rose Street · Room 2 on 22 June 2026',
     '20261231 Lease ends: 12 Rose Street · Room 2',
   ]);
   expect((await days(await link(me))).join()).not.toContain('Pack');

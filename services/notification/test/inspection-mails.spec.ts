@@ -126,6 +126,30 @@ test('renters are written to once per step, in their language, with an account o
   ]);
 });
 
+test('the renters of each lease of a shared home are written to, and who rents twice once', async () => {
+  const sam = await renter('Sam');
+  const [first, second] = [lease_id, newId()];
+  await letIt();
+  lease_id = second;
+  const [mia, gone] = [await renter('Mia'), newId()];
+  await publish('lease.tenant_added', {
+    aggregate_id: gone,
+    data: {
+      ...{ lease_tenant_id: gone, lease_id, first_name: 'Sam', last_name: 'R', email: sam, phone: null },
+      is_primary_contact: false,
+    },
+  });
+  await eventually(
+    async () => (await rows(`select 1 from lease_renter where company_id = $1 and email = '${sam}'`)).length === 2,
+  );
+  await letIt();
+  const data = visit({ lease_id: null, shared_lease_ids: [first, second] });
+  await publish('inspection.scheduled', { aggregate_id: data.inspection_id, data });
+  await eventually(() => subjects(mia).length === 1 && subjects(sam).length === 1);
+  const mails = await rows(`select 1 from mail where company_id = $1 and template = 'inspection'`);
+  expect(mails).toHaveLength(2);
+});
+
 test('a visit that is over, or of what is not let, is announced to no one', async () => {
   const sam = await renter('Sam');
   await letIt();

@@ -225,10 +225,43 @@ describe('the lease that is visited', () => {
   test('is named where several run, as in a shared home', async () => {
     const other = await letUnit(service, landlord, unit, { lease_number: 'L-2026-2' });
     const errors = { lease_id: 'Several leases run in this unit on this day. Please choose one.' };
-    expect(await refused(schedule())).toEqual({ status: 400, errors });
+    expect(await refused(schedule({ kind: 'exit' }))).toEqual({ status: 400, errors });
     expect(await scheduled({ lease_id: other })).toMatchObject({ lease_id: other });
     expect(await list(`lease_id=${other}`)).toMatchObject([{ lease_number: 'L-2026-2' }]);
     expect(await list(`lease_id=${lease}`)).toEqual([]);
+  });
+
+  test('is each of a shared home in one routine inspection, whose law is that of the one visited most', async () => {
+    const [second, gone] = [
+      await letUnit(service, landlord, unit, { lease_number: 'L-2026-2', end_date: inDays(20) }),
+      await letUnit(service, landlord, unit, { lease_number: 'L-2026-3', end_date: inDays(13) }),
+    ];
+    const both = [lease, second];
+    for (const day of [-40, -30, -20, -10]) await scheduled({ lease_id: second, inspect_on: inDays(day) });
+    const { id, law, ...visited } = await scheduled();
+    expect(visited).toMatchObject({ lease_id: null, shared_lease_ids: expect.arrayContaining(both) as string[] });
+    expect(law).toMatchObject({ result: 'blocked', sentence: expect.stringContaining('4') as string });
+    expect((await last(id)).data).toMatchObject({
+      ...{ lease_id: null, shared_lease_ids: expect.arrayContaining(both) as string[] },
+    });
+    for (const lease_id of both)
+      expect(await list(`lease_id=${lease_id}&status=scheduled&inspect_from=${today}`)).toMatchObject([{ id }]);
+    expect(await list(`lease_id=${gone}`)).toEqual([]);
+    const [{ leases, lease_id }] = (await list(`inspection_id=${id}`)) as [Row];
+    expect([leases, lease_id]).toEqual([
+      [
+        { lease_id: lease, lease_number: expect.any(String) as string },
+        { lease_id: second, lease_number: 'L-2026-2' },
+      ],
+      null,
+    ]);
+    const errors = { inspect_on: 'One of the leases does not run on this day. Please choose another day.' };
+    expect(await refused(step('update', { id, inspect_on: inDays(21) }))).toEqual({ status: 400, errors });
+    done(await step('update', { id, inspect_on: inDays(15) }));
+    const { in_last_year } = done<{ in_last_year: number }>(
+      await landlord.get(`${LIST}/notice/${lease}?inspect_on=${inDays(30)}`),
+    );
+    expect(in_last_year).toBe(1);
   });
 
   test('runs on the day of a routine inspection', async () => {

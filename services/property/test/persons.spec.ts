@@ -53,12 +53,13 @@ beforeAll(async () => {
   const ofBlock = await placed(stack.property_id, stack.property_block_id, { email: 'oscar@owner.example' });
   const letRoom = async (name: string, email: string) => {
     const { room_id, property_section_id } = await addRoom(staff, shared.property_block_id, { name });
-    return { ...ofShared, room: room_id, section: property_section_id, lease: await rent(property_section_id, email) };
+    const place = { section_id: property_section_id, property_block_id: shared.property_block_id };
+    return { ...ofShared, room: room_id, section: property_section_id, lease: await rent(place, email) };
   };
   room1 = await letRoom('Room of Mia', 'mia@renter.example');
   room2 = await letRoom('Room of Sam', 'sam@renter.example');
   const section = stack.property_section_id!;
-  other = { ...ofBlock, room: newId(), section, lease: await rent(section, 'kim@renter.example') };
+  other = { ...ofBlock, room: newId(), section, lease: await rent({ section_id: section }, 'kim@renter.example') };
 });
 afterAll(() => service.stop());
 
@@ -112,8 +113,10 @@ async function placed(property_id: string, property_block_id: string, owner: { u
   };
 }
 
-async function rent(section_id: string, email: string): Promise<string> {
-  const lease_id = await letSection(service, staff, { section_id, start_date: '2026-01-01', end_date: null });
+type Place = { section_id: string; property_block_id?: string };
+
+async function rent(place: Place, email: string): Promise<string> {
+  const lease_id = await letSection(service, staff, { ...place, start_date: '2026-01-01', end_date: null });
   const lease_tenant_id = newId();
   const contact = { is_primary_contact: true, first_name: 'A', last_name: 'B', phone: null };
   await publish('lease.tenant_added', lease_tenant_id, { lease_tenant_id, lease_id, email, ...contact });
@@ -175,6 +178,26 @@ describe('a renter', () => {
       'health',
     ])
       expect((await mia.get(`${PATH}/${path}`)).status).toBe(403);
+  });
+
+  it('sees the visit to a shared home, its own lease in it and no other, and not the report', async () => {
+    const form = { property_block_id: room1.block, kind: 'routine', inspect_on: '2030-07-03' };
+    const { id, ...visit } = done<{ id: string; shared_lease_ids: string[] }>(
+      await staff.post(`${PATH}/inspection/create`, form),
+    );
+    expect(visit.shared_lease_ids.toSorted()).toEqual([room1.lease, room2.lease].toSorted());
+    const areas = [{ area: 'Kitchen', condition: 'good' }];
+    done(await staff.post(`${PATH}/inspection/complete`, { id, done_on: '2026-07-01', summary: 'CANARY', areas }));
+    for (const [renter, { lease: lease_id }] of [
+      [mia, room1],
+      [sam, room2],
+    ] as const)
+      for (const query of [`inspection_id=${id}`, `lease_id=${lease_id}`])
+        expect(done<object[]>(await renter.get(`${PATH}/inspection?${query}`))).toMatchObject([
+          { id, summary: null, areas: [], lease_id: null, leases: [{ lease_id }] },
+        ]);
+    expect(done<object[]>(await mia.get(`${PATH}/inspection?lease_id=${room2.lease}`))).toEqual([]);
+    expect(done<object[]>(await oscar.get(`${PATH}/inspection?inspection_id=${id}`))).toEqual([]);
   });
 
   it('sees nothing any more of a lease they were taken off', async () => {

@@ -15,7 +15,7 @@ export interface InspectionDialogProps {
 /** Another day or time, or a correction of who comes and of the notice. */
 export function RescheduleDialog({ inspection, onClose }: InspectionDialogProps) {
   const t = useText();
-  const { id, lease_id, unit_name, kind } = inspection;
+  const { id, leases, unit_name, kind } = inspection;
   const { save, busy } = useSave<Inspection>('inspection', {
     ...{ record: inspection, success: t('inspections:saved'), onSaved: onClose },
   });
@@ -30,7 +30,7 @@ export function RescheduleDialog({ inspection, onClose }: InspectionDialogProps)
         onSubmit={submit}
         onCancel={onClose}
       >
-        <VisitInputs leaseId={lease_id} id={id} />
+        <VisitInputs leaseIds={leases.map(({ lease_id }) => lease_id)} id={id} />
         <NoticeOfMove inspection={inspection} />
       </FormFrame>
     </FormDialog>

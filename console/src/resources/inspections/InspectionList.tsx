@@ -106,10 +106,10 @@ function useColumns(): Column<Inspection>[] {
   return [
     {
       ...{ label: t('inspections:unit'), source: 'unit_name', title: true, wrap: true },
-      value: ({ unit_name, lease_number }) => (
+      value: ({ unit_name, leases }) => (
         <>
           <Box sx={{ fontWeight: 650 }}>{unit_name}</Box>
-          {lease_number && <Box sx={NOTE}>{lease_number}</Box>}
+          {leases.length > 0 && <Box sx={NOTE}>{leases.map(({ lease_number }) => lease_number).join(', ')}</Box>}
         </>
       ),
     },

@@ -76,12 +76,12 @@ function VisitFacts({ inspection }: { inspection: Inspection }) {
   const t = useText();
   const show = useShow();
   const times = useTimes()(inspection);
-  const { inspect_on, done_on, inspector, notice_given_on, cancel_reason, lease_id, lease_number } = inspection;
-  const lease = lease_id && lease_number && (
-    <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
+  const { inspect_on, done_on, inspector, notice_given_on, cancel_reason, leases } = inspection;
+  const visited = leases.map(({ lease_id, lease_number }) => (
+    <MuiLink key={lease_id} component={Link} to={`/admin/lease/${lease_id}/view/summary`} sx={{ mr: 1 }}>
       {lease_number}
     </MuiLink>
-  );
+  ));
   return (
     <Box sx={{ '& dd': { whiteSpace: 'pre-line' } }}>
       <Facts
@@ -90,7 +90,7 @@ function VisitFacts({ inspection }: { inspection: Inspection }) {
           [t('inspections:done_on'), show.day(done_on)],
           [t('inspections:inspector'), inspector],
           [t('inspections:notice'), show.day(notice_given_on)],
-          [t('inspections:lease'), lease],
+          [t('inspections:lease'), visited.length > 0 && visited],
           [t('inspections:reason'), cancel_reason],
         ]}
       />

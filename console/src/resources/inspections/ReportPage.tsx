@@ -35,7 +35,7 @@ function Report({ inspection }: { inspection: Inspection }) {
   const t = useText();
   const mayWrite = useCan('register.write');
   const form = useBegunReport(inspection);
-  const { kind, unit_name, lease_id, status } = inspection;
+  const { kind, unit_name, leases, status } = inspection;
   if (!mayWrite || status === 'cancelled') return <Navigate to={inspectionPath(inspection)} replace />;
   return (
     <>
@@ -44,7 +44,7 @@ function Report({ inspection }: { inspection: Inspection }) {
         about={t(`vocabulary:inspection_kind.${kind}`)}
         back={{ to: inspectionPath(inspection), text: unit_name }}
       />
-      {lease_id && (
+      {leases.length > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t(kind === 'routine' ? 'inspections:not_for_renters' : 'inspections:for_renters')}
         </Alert>

@@ -13,7 +13,7 @@ import type { Lease } from '../../types.js';
 import { leaseLabel } from '../leases/names.js';
 import type { Inspection } from './inspection.js';
 import { VisitInputs } from './VisitInputs.js';
-import { chosenLease, visitedLeases } from './visited-leases.js';
+import { ALL_LEASES, chosenLeases, visitedLeases } from './visited-leases.js';
 
 interface Props {
   /** What is known of the place already. */
@@ -37,12 +37,15 @@ export function ScheduleDialog({ propertyId, blockId, leaseId, onClose }: Props)
   // A form that began again when the units arrive would lose what was typed meanwhile.
   if (!units) return null;
   const submit = (form: Record<string, unknown>) => {
-    const { inspect_on, notice_given_on, lease_id, ...rest } = form as Record<string, string | undefined>;
+    const { inspect_on, notice_given_on, lease_id, visited, ...rest } = form as Record<string, string | undefined>;
     const place = { ...rest, inspect_on } as Parameters<typeof visitedLeases>[1];
-    const lease = chosenLease(visitedLeases(leases, place, leaseId), lease_id);
+    const choice = rest.kind === 'routine' ? visited : lease_id;
+    const chosen = chosenLeases(visitedLeases(leases, place, leaseId), choice);
     const isToCome = inspect_on !== undefined && inspect_on >= show.today();
-    const notice = notice_given_on || (lease && isToCome ? show.today() : null);
-    return save({ ...rest, inspect_on, lease_id: lease?.lease_id, notice_given_on: notice });
+    const notice = notice_given_on || (chosen.length > 0 && isToCome ? show.today() : null);
+    // Of all of them none is named: the service knows who lives there on the day.
+    const named = chosen.length > 1 ? undefined : (chosen[0]?.lease_id ?? (choice === ALL_LEASES ? undefined : choice));
+    return save({ ...rest, inspect_on, lease_id: named, notice_given_on: notice });
   };
   return (
     <FormDialog title={t('inspections:schedule')} onClose={onClose}>
@@ -51,6 +54,7 @@ export function ScheduleDialog({ propertyId, blockId, leaseId, onClose }: Props)
         defaultValues={{
           ...{ property_block_id: blockId ?? onlyValue(units), kind: INSPECTION_KINDS[0] },
           ...(leaseId && { lease_id: leaseId }),
+          visited: ALL_LEASES,
         }}
         onSubmit={submit}
         onCancel={onClose}
@@ -74,24 +78,29 @@ export function ScheduleDialog({ propertyId, blockId, leaseId, onClose }: Props)
 /** Whose home is visited is asked where there are several leases. */
 function LeaseAndVisit({ leases, begunAt }: { leases: readonly Lease[]; begunAt: string | undefined }) {
   const t = useText();
-  const { property_block_id, kind, inspect_on, lease_id } = useWatch<Record<string, string | undefined>>();
+  const { property_block_id, kind, inspect_on, lease_id, visited } = useWatch<Record<string, string | undefined>>();
+  const isRoutine = kind === 'routine';
   const place = {
     ...(property_block_id && { property_block_id }),
     ...(kind && { kind: kind as InspectionKind }),
     ...(inspect_on && { inspect_on }),
   };
   const offered = visitedLeases(leases, place, begunAt);
+  const options = offered.map((lease) => ({ value: lease.lease_id, label: leaseLabel(lease) }));
+  const all = { value: ALL_LEASES, label: t('inspections:all_leases') };
+  const chosen = chosenLeases(offered, isRoutine ? visited : lease_id);
   return (
     <>
-      <VisitInputs leaseId={chosenLease(offered, lease_id)?.lease_id} />
+      <VisitInputs leaseIds={chosen.map((lease) => lease.lease_id)} />
       {offered.length > 1 && (
         <FieldRow min="100%">
           <TextInput
-            source="lease_id"
+            key={kind}
+            source={isRoutine ? 'visited' : 'lease_id'}
             label={t('inspections:lease')}
             helper={t('inspections:lease_help')}
             required
-            options={offered.map((lease) => ({ value: lease.lease_id, label: leaseLabel(lease) }))}
+            options={isRoutine ? [all, ...options] : options}
           />
         </FieldRow>
       )}

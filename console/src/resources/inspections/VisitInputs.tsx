@@ -4,8 +4,14 @@ import { DayInput, FieldRow, TextInput, TimeInput } from '../../shared/inputs.js
 import type { Inspection } from './inspection.js';
 import { NoticeNote } from './NoticeNote.js';
 
+interface Props {
+  /** Of those whose renters are visited. */
+  leaseIds: readonly string[];
+  id?: Inspection['id'];
+}
+
 /** When somebody comes, and who; with what the law says of it where a lease is visited. */
-export function VisitInputs({ leaseId, id }: { leaseId: string | null | undefined; id?: Inspection['id'] }) {
+export function VisitInputs({ leaseIds, id }: Props) {
   const t = useText();
   const { inspect_on, notice_given_on, kind } = useWatch<Record<string, string | undefined>>();
   return (
@@ -13,8 +19,8 @@ export function VisitInputs({ leaseId, id }: { leaseId: string | null | undefine
       <FieldRow min="100%">
         <DayInput source="inspect_on" label={t('inspections:day')} helper={t('inspections:day_help')} required />
       </FieldRow>
-      {leaseId && inspect_on && kind === 'routine' && (
-        <NoticeNote leaseId={leaseId} inspectOn={inspect_on} noticeGivenOn={notice_given_on} id={id} />
+      {leaseIds.length > 0 && inspect_on && kind === 'routine' && (
+        <NoticeNote leaseIds={leaseIds} inspectOn={inspect_on} noticeGivenOn={notice_given_on} id={id} />
       )}
       <FieldRow min="8rem">
         <TimeInput source="starts_at" label={t('inspections:starts_at')} />

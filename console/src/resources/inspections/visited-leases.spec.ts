@@ -1,4 +1,4 @@
-import { chosenLease, visitedLeases } from './visited-leases.js';
+import { ALL_LEASES, chosenLeases, visitedLeases } from './visited-leases.js';
 
 const lease = (lease_id: string, start_date: string, end_date: string | null, property_block_id = 'unit') => ({
   ...{ lease_id, start_date, end_date, property_block_id },
@@ -28,8 +28,9 @@ it('offers every lease of the unit where people move in or out', () => {
   expect(ids({ kind: 'entry', inspect_on: '2024-12-28' })).toEqual(['now', 'old']);
 });
 
-it('takes the only lease there is, and of several the one that is chosen', () => {
-  expect(chosenLease(LEASES.slice(1, 2), null)?.lease_id).toBe('now');
-  expect(chosenLease(LEASES, 'old')?.lease_id).toBe('old');
-  expect(chosenLease(LEASES, null)).toBeUndefined();
+it('takes the only lease there is, and of several the one that is chosen, or all', () => {
+  expect(chosenLeases(LEASES.slice(1, 2), null)).toEqual([LEASES[1]]);
+  expect(chosenLeases(LEASES, 'old')).toEqual([LEASES[0]]);
+  expect(chosenLeases(LEASES, ALL_LEASES)).toEqual(LEASES);
+  expect(chosenLeases(LEASES, null)).toEqual([]);
 });

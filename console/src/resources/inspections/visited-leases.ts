@@ -22,6 +22,9 @@ export function visitedLeases<Row extends Term>(
     .toSorted((left, right) => right.start_date.localeCompare(left.start_date));
 }
 
-/** The one that is chosen, or the only one there is. */
-export const chosenLease = <Row extends Term>(leases: readonly Row[], lease_id: string | null | undefined) =>
-  leases.length === 1 ? leases[0] : leases.find((lease) => lease.lease_id === lease_id);
+/** What is chosen instead of one lease: a routine inspection of a shared home visits everyone who lives there. */
+export const ALL_LEASES = 'all';
+
+/** Those that are chosen, or the only one there is; none while several are offered and none of them is chosen. */
+export const chosenLeases = <Row extends Term>(leases: readonly Row[], choice: string | null | undefined) =>
+  leases.length === 1 || choice === ALL_LEASES ? leases : leases.filter(({ lease_id }) => lease_id === choice);

@@ -14,6 +14,10 @@ export function among(column: string, ids: string): string {
   return `${column} = any ((select nullif(current_setting('app.person_${ids}', true), '')::uuid[])::uuid[])`;
 }
 
+/** SQL: true for a column of ids of which one is among those. */
+export const amongAny = (column: string, ids: string): string =>
+  `${column} && (select coalesce(nullif(current_setting('app.person_${ids}', true), ''), '{}')::uuid[])`;
+
 /** SQL: any row of the company, for a person who has signed in to it. */
 export const ANY_ROW = `${PERSON_ID} is not null`;
 

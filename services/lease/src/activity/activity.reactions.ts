@@ -5,8 +5,6 @@ import { AMOUNT, noteEvents } from './note-events.js';
 const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',
   coalesce(nullif(concat_ws(' ', data->>'first_name', data->>'last_name'), ''), 'Somebody'))`;
 const VISIT = `'inspection_id', aggregate_id, 'inspection', data->'kind', 'inspect_on', data->'inspect_on'`;
-/** A unit that is not let is visited too. */
-const OF_LEASE = `data->>'lease_id' is not null`;
 const BILL = `jsonb_build_object('bill_id', aggregate_id)`;
 
 /** What others did to a lease, and who they are. */
@@ -55,26 +53,24 @@ export class ActivityReactions {
 
   @OnEventBatch('inspection.scheduled')
   noteInspections(batch: EventBatch) {
-    return this.note(batch, 'inspection_scheduled', `jsonb_build_object(${VISIT})`, OF_LEASE);
+    return this.note(batch, 'inspection_scheduled', `jsonb_build_object(${VISIT})`);
   }
 
   @OnEventBatch('inspection.rescheduled')
   noteRescheduledInspections(batch: EventBatch) {
-    const moved = `${OF_LEASE} and (data->>'is_moved')::boolean`;
-    return this.note(batch, 'inspection_rescheduled', `jsonb_build_object(${VISIT})`, moved);
+    return this.note(batch, 'inspection_rescheduled', `jsonb_build_object(${VISIT})`, `(data->>'is_moved')::boolean`);
   }
 
   /** A report that is written again is no second visit. */
   @OnEventBatch('inspection.completed')
   noteDoneInspections(batch: EventBatch) {
     const data = `jsonb_build_object(${VISIT}, 'done_on', data->'done_on')`;
-    return this.note(batch, 'inspection_done', data, `${OF_LEASE} and not (data->>'is_rewritten')::boolean`);
+    return this.note(batch, 'inspection_done', data, `not (data->>'is_rewritten')::boolean`);
   }
 
   @OnEventBatch('inspection.cancelled')
   noteCancelledInspections(batch: EventBatch) {
-    const data = `jsonb_build_object(${VISIT}, 'reason', data->'reason')`;
-    return this.note(batch, 'inspection_cancelled', data, OF_LEASE);
+    return this.note(batch, 'inspection_cancelled', `jsonb_build_object(${VISIT}, 'reason', data->'reason')`);
   }
 
   @OnEventBatch('lease.tenant_changed')

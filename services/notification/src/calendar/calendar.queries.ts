@@ -112,7 +112,7 @@ async function obligationDays(tx: Tx, language: Language, person: string | null)
   return rows.flatMap((row) => daysOf(row, language, person === null));
 }
 
-const OF_PERSON = `and (o.lease_id in (${LEASES_OF_RENTER}) and o.kind = any($4)
+const OF_PERSON = `and ((o.lease_id in (${LEASES_OF_RENTER}) or o.shared_lease_ids && array(${LEASES_OF_RENTER})) and o.kind = any($4)
   or coalesce(o.property_id, l.property_id) in (${PROPERTIES_OF_OWNER}) and o.kind = any($5))`;
 
 /** SQL; `concerning` narrows it, in a statement of its own that reads no other rows. */

@@ -11,6 +11,13 @@ import { languageOf } from '../reactions/known-people.js';
 
 type InspectionEvent = Event & { data: InspectionFacts };
 
+/** What a mail says besides the visit; `lease_id` of the renter who reads it, null: of an owner. */
+type Said = Pick<InspectionMailFacts, 'day'> & Partial<InspectionMailFacts> & { lease_id?: string | null };
+
+/** All leases whose renters are visited. */
+const leasesOf = ({ lease_id, shared_lease_ids = [] }: InspectionFacts): readonly string[] =>
+  lease_id === null ? shared_lease_ids : [lease_id];
+
 /** A report of a visit that was longer ago is announced to no one. */
 const REPORT_DAYS = 30;
 
@@ -52,8 +59,9 @@ export class InspectionReactions {
     is_met: boolean,
     write: (tx: Tx) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const { inspection_id: subject_id, inspect_on: due_on, property_id, lease_id, unit_name: place } = data;
-    const of = { property_id, lease_id, details: { place } };
+    const { inspection_id: subject_id, inspect_on: due_on, property_id, unit_name: place } = data;
+    const { lease_id, shared_lease_ids = [] } = data;
+    const of = { property_id, lease_id, shared_lease_ids, details: { place } };
     const facts = { kind: 'inspection', subject_id, version, is_met, due_on, ...of } as const;
     return this.db.run(ctx, async (tx) => {
       await saveObligation(tx, facts);
@@ -65,13 +73,19 @@ export class InspectionReactions {
   /** A visit that is over, or of what is not let, is announced to no one. */
   private async inform(tx: Tx, event: InspectionEvent, step: InspectionMailStep, reason = ''): Promise<void> {
     const { data } = event;
-    const { inspection_id, lease_id, is_upcoming, unit_name: place, inspect_on: day } = data;
-    if (!lease_id || !is_upcoming) return;
-    await leaseName(tx, lease_id);
-    const user_ids = await rentersOf(tx, lease_id);
-    const about = { params: { place, day }, subject_id: inspection_id, user_ids };
+    const { inspection_id, is_upcoming, unit_name: place, inspect_on: day } = data;
+    const visited = leasesOf(data);
+    if (visited.length === 0 || !is_upcoming) return;
+    const renters: (RenterContact & { lease_id: string })[] = [];
+    const user_ids: string[] = [];
+    for (const lease_id of visited) {
+      await leaseName(tx, lease_id);
+      user_ids.push(...(await rentersOf(tx, lease_id)));
+      renters.push(...(await renterContacts(tx, lease_id)).map((renter) => ({ ...renter, lease_id })));
+    }
+    const about = { params: { place, day }, subject_id: inspection_id, user_ids: [...new Set(user_ids)] };
     await this.notify.add(tx, event, { kind: `inspection_${step}`, ...about });
-    for (const renter of await renterContacts(tx, lease_id)) await this.mail(tx, event, step, renter, { day, reason });
+    for (const { lease_id, ...renter } of renters) await this.mail(tx, event, step, renter, { day, reason, lease_id });
   }
 
   /** Who may read a new report: the owners, and the renters of the lease where it is not of a routine visit. */
@@ -87,7 +101,8 @@ export class InspectionReactions {
     for (const owner of owners)
       if (owner.user_id !== event.by) await this.mail(tx, event, 'reported', owner, { day, reader: 'owner' });
     if (isForRenters)
-      for (const renter of await renterContacts(tx, lease_id)) await this.mail(tx, event, 'reported', renter, { day });
+      for (const renter of await renterContacts(tx, lease_id))
+        await this.mail(tx, event, 'reported', renter, { day, lease_id });
   }
 
   private async mail(
@@ -95,9 +110,9 @@ export class InspectionReactions {
     { id, by, data }: InspectionEvent,
     step: InspectionMailStep,
     { email, first_name, user_id }: RenterContact,
-    { day, reason = '', reader = 'renter' }: Pick<InspectionMailFacts, 'day'> & Partial<InspectionMailFacts>,
+    { day, reason = '', reader = 'renter', lease_id = null }: Said,
   ): Promise<void> {
-    const { inspection_id, lease_id, property_id, unit_name: place, address, kind } = data;
+    const { inspection_id, property_id, unit_name: place, address, kind } = data;
     const isToCome = step !== 'reported';
     const times = { starts_at: (isToCome && data.starts_at) || '', ends_at: (isToCome && data.ends_at) || '' };
     const visit = { step, kind, day, ...times, inspector: data.inspector ?? '' };
@@ -106,7 +121,7 @@ export class InspectionReactions {
       template: 'inspection',
       email,
       user_id,
-      lease_id: reader === 'renter' ? lease_id : null,
+      lease_id,
       property_id,
       language: await languageOf(tx, email, by),
       data: {

@@ -8,6 +8,7 @@ import { PortfolioManagers1795900006000 } from './1795900006000-portfolio-manage
 import { CompanyZones1795900007000 } from './1795900007000-company-zones.js';
 import { PropertyOwners1795900008000 } from './1795900008000-property-owners.js';
 import { CompanyNames1795900009000 } from './1795900009000-company-names.js';
+import { SharedVisits1795900010000 } from './1795900010000-shared-visits.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   People1795900001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CompanyZones1795900007000,
   PropertyOwners1795900008000,
   CompanyNames1795900009000,
+  SharedVisits1795900010000,
 ];

@@ -13,6 +13,8 @@ export interface ObligationFacts {
   due_on: string | null;
   property_id: string | null;
   lease_id?: string | null;
+  /** Leases that it is about where they are several. */
+  shared_lease_ids?: readonly string[];
   /** What the title is filled with besides the place, which is that of the lease or property unless it is here. */
   details?: Record<string, string>;
   /** What it is about was put right: an open to-do is replaced by one that says it. */
@@ -26,14 +28,15 @@ export const CAUSE_VERSION = `case when o.is_met or o.due_on is distinct from ex
 /** Saves the facts of an obligation unless newer ones are known, and closes the to-do of what is met or has moved. */
 export async function saveObligation(tx: Tx, facts: ObligationFacts): Promise<void> {
   const { kind, subject_id, version, is_met, due_on, property_id, lease_id = null, details = {} } = facts;
-  const { isCorrected = false } = facts;
+  const { shared_lease_ids = [], isCorrected = false } = facts;
   await tx.query(
     `insert into obligation as o (company_id, kind, subject_id, version, cause_version, is_met, due_on,
-       property_id, lease_id, details) values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)
+       property_id, lease_id, details, shared_lease_ids) values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $11)
      on conflict (company_id, kind, subject_id) do update set version = excluded.version, is_met = excluded.is_met,
        cause_version = case when $10 and o.details <> excluded.details then excluded.version else ${CAUSE_VERSION} end,
        due_on = excluded.due_on,
-       property_id = excluded.property_id, lease_id = excluded.lease_id, details = excluded.details
+       property_id = excluded.property_id, lease_id = excluded.lease_id, details = excluded.details,
+       shared_lease_ids = excluded.shared_lease_ids
      where o.version < excluded.version`,
     [
       tx.ctx.company_id,
@@ -46,6 +49,7 @@ export async function saveObligation(tx: Tx, facts: ObligationFacts): Promise<vo
       lease_id,
       JSON.stringify(details),
       isCorrected,
+      shared_lease_ids,
     ],
     'obligation_save',
   );

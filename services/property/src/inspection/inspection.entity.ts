@@ -15,8 +15,14 @@ import { WebAddress } from '../building/property-address.js';
 export class Inspection extends CompanyRecord {
   @Column({ type: 'uuid' }) property_id: string;
   @Id() property_block_id: string;
-  @Id({ optional: true, about: 'Lease whose renters are visited; the one that runs on that day when left out' })
+  @Id({
+    ...{ optional: true },
+    about:
+      'Lease whose renters are visited; when left out, the one that runs on that day, or each in a routine inspection',
+  })
   lease_id: string | null;
+  /** Leases of a shared home that one routine inspection visits: two or more, or none where `lease_id` says it. */
+  @Column({ type: 'uuid', array: true, default: () => `'{}'` }) shared_lease_ids: string[];
   @OneOf(INSPECTION_KINDS, { about: 'While a lease runs, or at its beginning or end' }) kind: InspectionKind;
   @OneOf(INSPECTION_STATUSES, { default: `'scheduled'` }) status: InspectionStatus;
   @Day({ about: 'The day of the visit' }) inspect_on: string;
@@ -54,6 +60,10 @@ export class InspectionPhoto extends CompanyRecord {
   @Text(120, { optional: true, about: 'The area that it shows' }) area: string | null;
   @WebAddress() external_path: string;
 }
+
+/** All leases whose renters are visited. */
+export const leasesOf = ({ lease_id, shared_lease_ids }: Pick<Inspection, 'lease_id' | 'shared_lease_ids'>): string[] =>
+  lease_id === null ? shared_lease_ids : [lease_id];
 
 /** The lease whose renters read the report: of what they move into or out of, and of no routine inspection. */
 export const shownTo = ({ kind, lease_id }: Pick<Inspection, 'kind' | 'lease_id'>): string | null =>

@@ -25,10 +25,15 @@ interface Notice {
   law: CheckResult<'entry_notice'> | null;
 }
 
+const OF_LEASE = {
+  ...{ company: 'scope.company', property_block_id: 'l.property_block_id', lease_id: 'l.lease_id' },
+  ...{ id: '$4', day: '$3' },
+};
+
 const NOTICE = scoped(
   'inspection_notice',
   `select p.timezone, p.country_iso, p.usage, a.state,
-     ${routineInspectionsBefore({ company: 'scope.company', lease_id: 'l.lease_id', id: '$4', day: '$3' })} as in_last_year
+     ${routineInspectionsBefore(OF_LEASE)} as in_last_year
    from section_lease l
      join property_block b on b.company_id = scope.company::uuid and b.id = l.property_block_id and b.deleted_at is null
      join property p on p.company_id = scope.company::uuid and p.id = b.property_id and p.deleted_at is null

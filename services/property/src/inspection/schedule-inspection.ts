@@ -5,10 +5,11 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { placeOfUnit } from '../register/unit-place.js';
 import { inspectionFacts, lockScheduled } from './inspection-facts.js';
 import { Inspection } from './inspection.entity.js';
-import { assertVisitable, leaseVisited, noticeLaw, VISIT_FIELDS, visitOf } from './visit.js';
+import { assertVisitable, leasesVisited, noticeLaw, VISIT_FIELDS, visitOf } from './visit.js';
 
 interface ScheduledInspection extends SavedRow {
   lease_id: string | null;
+  shared_lease_ids: string[];
   law: CheckResult<'entry_notice'> | null;
 }
 
@@ -30,9 +31,10 @@ export class ScheduleInspectionHandler {
     return this.db.run(ctx, async (tx) => {
       const { property_id, timezone, ...place } = await placeOfUnit(tx, form.property_block_id);
       const { property_block_id, kind } = form;
-      const lease_id = await leaseVisited(tx, form);
+      const visited = await leasesVisited(tx, form);
       const inspection = Object.assign(new Inspection(), {
-        ...{ id: newId(), property_id, property_block_id, lease_id, kind, status: 'scheduled' as const },
+        ...{ id: newId(), property_id, property_block_id, kind, status: 'scheduled' as const },
+        ...visited,
         ...visitOf(form),
         created_at: tx.now,
       });
@@ -40,7 +42,7 @@ export class ScheduleInspectionHandler {
       const today = dayIn(timezone, tx.now);
       const { id } = inspection;
       tx.emit('inspection.scheduled', id, 1, await inspectionFacts(tx, inspection, today));
-      return { id, lease_id, law: await noticeLaw(tx, place, inspection, today), version: 1 };
+      return { id, ...visited, law: await noticeLaw(tx, place, inspection, today), version: 1 };
     });
   }
 }
@@ -78,7 +80,8 @@ export class RescheduleInspectionHandler {
           is_moved: isMoved(before, inspection),
         });
       const law = await noticeLaw(tx, place, inspection, today);
-      return { id, lease_id: before.lease_id, law, version: after };
+      const { lease_id, shared_lease_ids } = before;
+      return { id, lease_id, shared_lease_ids, law, version: after };
     });
   }
 }

@@ -14,6 +14,8 @@ import { MaintenanceMessages1795900012000 } from './1795900012000-maintenance-me
 import { ImportColumns1795900013000 } from './1795900013000-import-columns.js';
 import { ImportHeadings1795900014000 } from './1795900014000-import-headings.js';
 import { FixedTerms1795900015000 } from './1795900015000-fixed-terms.js';
+import { SharedVisits1795900016000 } from './1795900016000-shared-visits.js';
+import { SharedVisitsChecked1795900017000 } from './1795900017000-shared-visits-checked.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -31,4 +33,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportColumns1795900013000,
   ImportHeadings1795900014000,
   FixedTerms1795900015000,
+  SharedVisits1795900016000,
+  SharedVisitsChecked1795900017000,
 ];
