@@ -119,6 +119,38 @@ describe('a renewal of a lease without an end', () => {
     );
   });
 
+  it('lets it go on again when it is deleted, unless its end was changed or the place is let after it', async () => {
+    const remove = async (lease_id: string) =>
+      expect(await me.post('v1/system/lease/delete', { lease_id })).toMatchObject({ status: 200 });
+    const renewed = async (section_id: string) => {
+      const before = await fixture.opened(me, { section_id });
+      const { body } = await renew(section_id, before, '2027-07-01');
+      return { before, renewal: (body as unknown as { data: { lease_id: string } }).data.lease_id };
+    };
+    const first = await renewed(await fixture.section(me));
+    await remove(first.renewal);
+    expect(await fixture.lease(me, first.before)).toMatchObject({ end_date: null, status: 'active' });
+    expect((await fixture.facts(first.before)).at(-1)).toMatchObject({
+      name: 'lease.changed',
+      data: { end_date: null },
+    });
+    const changed = await renewed(await fixture.section(me));
+    await fixture.edit(me, { lease_id: changed.before, end_date: '2027-05-31' });
+    await remove(changed.renewal);
+    expect(await fixture.lease(me, changed.before)).toMatchObject({ end_date: '2027-05-31' });
+    const section_id = await fixture.section(me);
+    const followed = await renewed(section_id);
+    await fixture.edit(me, { lease_id: followed.renewal, end_date: '2027-12-31' });
+    await fixture.opened(me, { section_id, start_date: '2028-01-01' });
+    await remove(followed.renewal);
+    expect(await fixture.lease(me, followed.before)).toMatchObject({ end_date: '2027-06-30' });
+    const agreed = await fixture.section(me);
+    const fixed = await fixture.opened(me, { section_id: agreed, end_date: '2027-06-30' });
+    const { body } = await renew(agreed, fixed, '2027-07-01');
+    await remove((body as unknown as { data: { lease_id: string } }).data.lease_id);
+    expect(await fixture.lease(me, fixed)).toMatchObject({ end_date: '2027-06-30' });
+  });
+
   it('from a day that has come says that it has ended', async () => {
     const section_id = await fixture.section(me);
     const before = await fixture.opened(me, { section_id, start_date: '2026-01-01' });

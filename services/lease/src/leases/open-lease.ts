@@ -86,7 +86,13 @@ export class OpenLeaseHandler {
       const agreed = agreedReview(begun, terms);
       const bond = firstReceipt(law, begun, today);
       const { bond_lodge_by } = bond;
-      const lease = { ...begun, bond_lodge_by, ...(agreed ?? (before && renewedReview(before, begun))) };
+      const has_ended_renewed = before?.end_date === null;
+      const lease = {
+        ...begun,
+        has_ended_renewed,
+        bond_lodge_by,
+        ...(agreed ?? (before && renewedReview(before, begun))),
+      };
       await tx.inOrder([
         tx.insert(Lease, lease),
         addRent(tx, lease.id, 1, {

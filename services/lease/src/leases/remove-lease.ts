@@ -13,8 +13,9 @@ import {
 import { refuseWithMoney, CURRENT_BILLS } from '../model/billed-to.js';
 import { Lease, leaseFacts } from '../model/lease.entity.js';
 import { datedTerms } from '../rent/due-term.js';
+import { reopenRenewed } from './renewal.js';
 
-/** Removes a lease that was entered by mistake, while no money came for it. */
+/** Removes a lease that was entered by mistake, while no money came for it. What a renewal ended goes on. */
 export class DeleteLease extends WithVersion {
   @Id() lease_id: string;
 }
@@ -38,6 +39,7 @@ export class DeleteLeaseHandler {
       if (renewed) throw new Problem('LEASE_RENEWED');
       if (other_bills) throw new Problem('LEASE_HAS_BILLS');
       await removeLease(tx, lease);
+      await reopenRenewed(tx, lease);
       return { id: lease_id };
     });
   }

@@ -43,6 +43,23 @@ async function endBefore(tx: Tx, lease: Lease, day: string): Promise<void> {
   await saveTerms(tx, lease, { ...lease, end_date }, dayIn(lease.timezone, tx.now));
 }
 
+/**
+ * A renewal was entered by mistake: the lease before that it ended goes on again, unless its last day was changed since or
+ * the place is let after it.
+ */
+export async function reopenRenewed(tx: Tx, renewal: Lease): Promise<void> {
+  const { renewed_from_lease_id: id, has_ended_renewed, section_id, start_date } = renewal;
+  if (!id || !has_ended_renewed) return;
+  const before = await tx.lock(Lease, id);
+  const [later] = await tx.query(
+    'select 1 from lease where company_id = $1 and section_id = $2 and start_date >= $3 limit 1',
+    [tx.ctx.company_id, section_id, start_date],
+    'lease_after_renewal',
+  );
+  if (later || before.end_date !== addDays(start_date, -1)) return;
+  await saveTerms(tx, before, { ...before, end_date: null, end_reason: null }, dayIn(before.timezone, tx.now));
+}
+
 /** The renters of a lease as they are asked for, the primary contact first. */
 export function rentersOf(tx: Tx, lease_id: string): Promise<NewLeaseTenant[]> {
   return tx.query<NewLeaseTenant>(

@@ -12,6 +12,7 @@ import { FixedTerms1795900010000 } from './1795900010000-fixed-terms.js';
 import { BondClaimDays1795900011000 } from './1795900011000-bond-claim-days.js';
 import { NamesInOrder1795900012000 } from './1795900012000-names-in-order.js';
 import { OneOrderOfNames1795900013000 } from './1795900013000-one-order-of-names.js';
+import { EndedByRenewal1795900014000 } from './1795900014000-ended-by-renewal.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BondClaimDays1795900011000,
   NamesInOrder1795900012000,
   OneOrderOfNames1795900013000,
+  EndedByRenewal1795900014000,
 ];

@@ -65,6 +65,8 @@ export class Lease extends CompanyRecord {
   @Text(200, { optional: true, about: 'Why it ends on that day' }) end_reason: string | null;
   @Id({ optional: true, about: 'The lease that this one goes on after, of the same section (renewal)' })
   renewed_from_lease_id: string | null;
+  /** Whether the lease before went on without an end until this renewal. */
+  @Flag({ default: 'false' }) has_ended_renewed: boolean;
   @Text(3) currency: string;
   @Text(64) timezone: string;
   @OneOf(RENT_REVIEW_KINDS, { optional: true, about: 'How the rent is reviewed; none: it is not' })
@@ -117,7 +119,13 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
 export function leaseFacts(
   lease: Omit<
     Lease,
-    keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id' | 'bond_lodge_by' | 'term_end_date' | keyof RentReview
+    | keyof CompanyRecord
+    | keyof RentReview
+    | 'end_reason'
+    | 'renewed_from_lease_id'
+    | 'has_ended_renewed'
+    | 'bond_lodge_by'
+    | 'term_end_date'
   > &
     Partial<Pick<Lease, 'renewed_from_lease_id' | 'next_review_on' | 'bond_lodge_by' | 'term_end_date'>> & {
       id: string;
