@@ -212,11 +212,15 @@ it('reminders are set for the team and for renters, and what does not fit togeth
     .first()
     .waitFor();
   await second.fill('5');
+  await field('Your words in the last reminder').fill('Please call us today.\nWe find a way.');
   await save();
   await page.getByText('Saved', { exact: true }).waitFor();
   await visit.screen('reminders');
   const { data } = expectOk(await company.landlord.call.get<{ data: object }>('v1/system/config'));
-  expect(data).toMatchObject({ lease_end_reminder_days: 90, reminder_days_after_again: 5 });
+  expect(data).toMatchObject({
+    ...{ lease_end_reminder_days: 90, reminder_days_after_again: 5 },
+    ...{ reminder_text_late: '', reminder_text_last: 'Please call us today.\nWe find a way.' },
+  });
   expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
   await visit.close();
 }, 120_000);

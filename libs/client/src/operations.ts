@@ -1645,6 +1645,12 @@ export type CompanySettings = {
   )[];
   are_team_reminders_mailed: boolean;
   /** Empty = none */
+  reminder_text_early: string;
+  /** Empty = none */
+  reminder_text_late: string;
+  /** Empty = none */
+  reminder_text_last: string;
+  /** Empty = none */
   reply_address: string;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
@@ -5356,6 +5362,12 @@ export type SaveSettings = {
     | 'other'
   )[];
   are_team_reminders_mailed?: boolean;
+  /** Empty = none */
+  reminder_text_early?: string;
+  /** Empty = none */
+  reminder_text_late?: string;
+  /** Empty = none */
+  reminder_text_last?: string;
   /** Empty = none */
   reply_address?: string;
   reminder_hour?: number;

@@ -13,7 +13,7 @@ describe('a setting of the company', () => {
     expect(problem(DEFAULT_SETTINGS[key])).toBeNull();
     const isList = Array.isArray(DEFAULT_SETTINGS[key]);
     expect(problem([]) === null).toBe(isList);
-    for (const other of [null, undefined, {}, [1], Number.NaN, Infinity, -1, 'x'.repeat(100)])
+    for (const other of [null, undefined, {}, [1], Number.NaN, Infinity, -1, 'x'.repeat(1001)])
       expect(problem(other)).toMatch(/\w{3}/);
   });
 
@@ -35,6 +35,8 @@ describe('a setting of the company', () => {
     ['gst_registered_from', '', null],
     ['gst_registered_from', '2026-02-30', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['gst_registered_from', '1999-07-01', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
+    ['reminder_text_last', 'Call us.\nWe find a way.', null],
+    ['reminder_text_last', 'x'.repeat(1001), 'At most 1000 characters'],
     ['reply_address', 'office@rent.example', null],
     ['reply_address', '', null],
     ['reply_address', 'office', expect.stringMatching(/email address/)],

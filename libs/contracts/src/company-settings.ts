@@ -4,6 +4,9 @@ import { EMAIL_MAX, emailProblem } from './email.js';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from './documents.js';
 import { DATETIME_FORMATS, LANGUAGES } from './vocabulary.js';
 
+/** Characters of the company's own words in a reminder. */
+export const REMINDER_TEXT_MAX = 1000;
+
 export const LATE_FEE_KINDS = ['off', 'fixed', 'percent'] as const;
 export type LateFeeKind = (typeof LATE_FEE_KINDS)[number];
 
@@ -43,6 +46,12 @@ export interface CompanySettings {
   lease_documents_commercial: DocumentCategory[];
   /** Whether administrators are mailed about ends of leases, safety checks, keys and documents; their to-dos come all the same. */
   are_team_reminders_mailed: boolean;
+  /** The company's own words in reminders of what falls due; empty = none. */
+  reminder_text_early: string;
+  /** In reminders of what is overdue. */
+  reminder_text_late: string;
+  /** In the last reminder. */
+  reminder_text_last: string;
   /** Where those who answer a mail of the company reach it; empty = nowhere. */
   reply_address: string;
   /** Hour of the day at which reminders go out and late fees are charged, where the property is. */
@@ -84,6 +93,14 @@ function decimal(most: number, { refusal }: { refusal: string }): Rule {
     schema: { type: 'number', minimum: 0, maximum: most, multipleOf: 0.01 },
     problem: (given) => (isFine(given) ? null : refusal),
   };
+}
+
+function text(most: number): Rule {
+  const problem = (given: unknown) => {
+    if (typeof given !== 'string') return 'This must be text';
+    return given.length <= most ? null : `At most ${most} characters`;
+  };
+  return { default: '', schema: { type: 'string', maxLength: most, description: 'Empty = none' }, problem };
 }
 
 function oneOf(words: readonly string[]): Rule {
@@ -157,6 +174,9 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = /* @__PURE__ */
   lease_documents_residential: categories(['lease_agreement', 'condition_report', 'bond_receipt']),
   lease_documents_commercial: categories(['lease_agreement', 'bond_receipt', 'insurance']),
   are_team_reminders_mailed: flag(true),
+  reminder_text_early: text(REMINDER_TEXT_MAX),
+  reminder_text_late: text(REMINDER_TEXT_MAX),
+  reminder_text_last: text(REMINDER_TEXT_MAX),
   reply_address: {
     default: '',
     schema: { type: 'string', maxLength: EMAIL_MAX, example: 'office@rent.example', description: 'Empty = none' },

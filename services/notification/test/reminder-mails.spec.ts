@@ -84,6 +84,26 @@ describe('the mail', () => {
     expect(replyTo((await known(company_id, 'en')).email)).toBeUndefined();
   });
 
+  it('says what the company says in its own words, in each tone its own', async () => {
+    const company_id = newId();
+    const settings = { ...DEFAULT_SETTINGS, reminder_text_late: 'Call us on 02 9999.\nWe find a way.' };
+    const about = { id: newId(), company_id, aggregate_id: company_id, version: 1, data: { company_id, settings } };
+    await publishEvent(service.env.NATS_URL!, 'company.settings_changed', about);
+    await eventually(
+      async () =>
+        (await service.rowsOf('select 1 from company_settings where company_id = $1', [company_id])).length === 1,
+    );
+    const textOf = async (step: 'after' | 'last') => {
+      const email = `${newId()}@renter.example`;
+      await ask(service, company_id, { ...reminder(email), step });
+      return (await eventually(() => catcher.mails(email)[0])).text;
+    };
+    expect(await textOf('after')).toContain(
+      'as soon as possible.\n\nMessage from the sender\n> Call us on 02 9999.\n> We find a way.\n\n- Rent',
+    );
+    expect(await textOf('last')).not.toContain('Message from the sender');
+  });
+
   it('is signed with the name that the company has now, and what the product says itself is not', async () => {
     const company_id = newId();
     const remind = async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SettingKey } from '@keystead/contracts';
+import { REMINDER_TEXT_MAX, type SettingKey } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, isEmailField, SwitchInput, TextInput } from '../../shared/inputs.js';
@@ -21,6 +21,14 @@ const NUMBERS = [
   'reminder_hour',
 ] as const satisfies SettingKey[];
 
+const TEXTS = ['reminder_text_early', 'reminder_text_late', 'reminder_text_last'] as const satisfies SettingKey[];
+
+const TEXT_LABELS = {
+  reminder_text_early: 'text_early',
+  reminder_text_late: 'text_late',
+  reminder_text_last: 'text_last',
+} as const;
+
 /** From when the team and the renters are reminded. */
 export function ReminderPanels() {
   const t = useText();
@@ -30,7 +38,8 @@ export function ReminderPanels() {
     const numbers = NUMBERS.map((name) => [name, Number(form[name] || 0)]);
     const flags = FLAGS.map((name) => [name, form[name] === true]);
     const reply_address = String(form.reply_address ?? '').trim();
-    return save({ ...Object.fromEntries([...numbers, ...flags]), reply_address } as Partial<typeof settings>);
+    const texts = TEXTS.map((name) => [name, String(form[name] ?? '').trim()]);
+    return save({ ...Object.fromEntries([...numbers, ...flags, ...texts]), reply_address } as Partial<typeof settings>);
   };
   return (
     <FormFrame warn busy={busy} record={{ id: 'reminders', ...settings }} onSubmit={submit}>
@@ -60,6 +69,20 @@ export function ReminderPanels() {
             label={t('todos:reminders.hour')}
             helper={t('todos:reminders.hour_note')}
           />
+        </FieldRow>
+        <Typography variant="body2" sx={{ mt: 1, mb: 2 }}>
+          {t('todos:reminders.text_note')}
+        </Typography>
+        <FieldRow min="100%">
+          {TEXTS.map((source) => (
+            <TextInput
+              key={source}
+              source={source}
+              label={t(`todos:reminders.${TEXT_LABELS[source]}`)}
+              maxLength={REMINDER_TEXT_MAX}
+              multiline
+            />
+          ))}
         </FieldRow>
         <TextInput
           source="reply_address"

@@ -42,9 +42,19 @@ for (const key of SETTING_KEYS) {
   check('isSetting', problem)(SaveSettings.prototype, key);
 }
 
-/** Cleared fields arrive as null. */
-for (const key of ['gst_registered_from', 'reply_address'] satisfies (keyof CompanySettings)[])
-  Transform(({ value }) => (value === null ? '' : (value as unknown)))(SaveSettings.prototype, key);
+const CLEARED = [
+  'gst_registered_from',
+  'reply_address',
+  'reminder_text_early',
+  'reminder_text_late',
+  'reminder_text_last',
+] satisfies (keyof CompanySettings)[];
+
+/** Cleared fields arrive as null, or as blanks. */
+for (const key of CLEARED)
+  Transform(({ value }: { value: unknown }) =>
+    value === null ? '' : typeof value === 'string' ? value.trim() : value,
+  )(SaveSettings.prototype, key);
 
 const SETTINGS = scoped(
   'company_settings',

@@ -3,7 +3,7 @@ import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
 /** How urgent a reminder is: nothing overdue yet, overdue, or overdue for the last time. */
-type Tone = 'early' | 'late' | 'last';
+export type Tone = 'early' | 'late' | 'last';
 
 interface Facts {
   first_name: string;
@@ -16,6 +16,8 @@ interface Facts {
   step: string;
   currency: string;
   bills: readonly ReminderBill[];
+  /** What the company says in it in its own words. */
+  message?: string;
 }
 
 /** To a renter who has something to pay, soon or since long. */
@@ -23,7 +25,7 @@ export function billReminder(
   facts: Facts,
   { product, address, language, hasNoAccount, company }: EmailContext,
 ): MailContent {
-  const { first_name, reference, place, currency, lease, bills } = facts;
+  const { first_name, reference, place, currency, lease, bills, message } = facts;
   const t = translator(language);
   const tone = toneOf(facts.step as ReminderStep, bills);
   const { money, longDay, days } = formatsOf(language);
@@ -43,6 +45,7 @@ export function billReminder(
     subject: t(`emails:reminder.subject.${tone}`, values),
     greeting: t('emails:greeting', { name: first_name }),
     opening: t(`emails:reminder.opening.${tone}`, values),
+    ...(message && { quote: { label: t('emails:document.message'), text: message } }),
     lines,
     code: { label: t('emails:reminder.total'), value: money(total, currency) },
     explanation: t('emails:reminder.explanation', values),
@@ -51,7 +54,7 @@ export function billReminder(
   });
 }
 
-function toneOf(step: ReminderStep, bills: readonly ReminderBill[]): Tone {
+export function toneOf(step: ReminderStep, bills: readonly ReminderBill[]): Tone {
   if (bills.every(({ days_overdue }) => days_overdue === 0)) return 'early';
   return step === 'last' ? 'last' : 'late';
 }

@@ -5,6 +5,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mail.js';
 import { reduceMails } from '../mail/reduce-mails.js';
 import { markObligation } from '../todo/obligation.js';
+import { toneOf } from '../mail/reminder-mail.js';
 import { languageOf } from './known-people.js';
 
 /** Reminds renters of bills, and takes back what is not on its way yet when they pay. */
@@ -41,6 +42,7 @@ export class ReminderReactions {
           step,
           currency,
           bills,
+          message: await ownWords(tx, event.data),
         },
       });
     });
@@ -66,6 +68,16 @@ export class ReminderReactions {
       ),
     );
   }
+}
+
+/** What the company says of its own in such a reminder; empty: nothing. */
+async function ownWords(tx: Tx, { step, bills }: Event<'bill.reminder_requested'>['data']): Promise<string> {
+  const [row] = await tx.query<{ message: string | null }>(
+    'select settings->>$2 as message from company_settings where company_id = $1',
+    [tx.ctx.company_id, `reminder_text_${toneOf(step, bills)}`],
+    'reminder_text',
+  );
+  return row?.message ?? '';
 }
 
 const keyOf = (reminder_id: string) => `bill_reminder:${reminder_id}`;
