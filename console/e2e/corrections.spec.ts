@@ -284,6 +284,24 @@ it('owners come from the file of another product, once what its columns hold is 
   await page.getByRole('button', { name: 'Undo import' }).waitFor();
 });
 
+it('properties come from a file that lacks what each needs, with one value for all', async () => {
+  await company.open(page, 'setting/import');
+  await choose(page, 'Contents', 'Properties');
+  const text = 'Property,Dwelling type,Beds\r\n6 Hill Street,House,3\r\n7 Hill Street,House,\r\n';
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles([file]);
+  const dialog = page.getByRole('dialog', { name: 'homes.csv' });
+  await dialog.getByRole('heading', { name: 'Your file does not say' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'bathrooms' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'carpark' }).fill('0');
+  expect(await dialog.getByRole('textbox').count()).toBe(2);
+  await visit.screen('import-lacking');
+  await press(page, 'Check rows');
+  await dialog.getByRole('table', { name: 'Rows with errors' }).getByText('Beds', { exact: true }).waitFor();
+  await press(page, 'Import 1 row');
+  await page.getByRole('button', { name: 'Undo import' }).waitFor();
+});
+
 it('the own address is saved', async () => {
   await company.open(page, 'setting/profile');
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Suburb' }) });

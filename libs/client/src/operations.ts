@@ -1401,6 +1401,8 @@ export type CheckImport = {
   id: string;
   /** What each column of a CSV file holds, in its order: a column of the template, or null to leave it out. Left out: by their headings */
   columns?: (string | null)[] | null;
+  /** What rows of a CSV file hold where it says nothing, by columns of the template */
+  defaults?: { [key: string]: string } | null;
 };
 export type CheckOnlinePayment = { id: string };
 export type ChooseCover = { id: string };
@@ -2880,6 +2882,8 @@ export type ImportColumns = {
     /** As the template calls it */
     name: string;
     example: string | null;
+    /** Each row needs it: where the file lacks it, one value may stand for all rows */
+    is_asked: boolean;
   }[];
 };
 export type ImportPart = {

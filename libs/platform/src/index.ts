@@ -56,9 +56,11 @@ export {
 export { discardWaitingImports, type WaitingImports } from './imports/waiting-imports.js';
 export {
   addImportColumns,
+  addImportDefaults,
   addImportHeadings,
   createImportTables,
   dropImportColumns,
+  dropImportDefaults,
   dropImportHeadings,
   dropImportTables,
 } from './imports/import-tables.js';

@@ -59,9 +59,9 @@ export class FileImports {
     return this.tryOut(await this.send(kind, text, source));
   }
 
-  /** Tries out a file that was sent; `columns` says what its columns hold. */
-  async tryOut(id: string, columns?: (string | null)[]): Promise<ImportView> {
-    await this.act('check', { id, columns });
+  /** Tries out a file that was sent: what its columns hold, and what rows hold where it says nothing. */
+  async tryOut(id: string, columns?: (string | null)[], defaults?: Record<string, string>): Promise<ImportView> {
+    await this.act('check', { id, columns, defaults });
     return this.until(id);
   }
 

@@ -61,6 +61,50 @@ describe('importing properties', () => {
     expect(await rowsOf(service, 'select 1 from outbox where company_id = $1', [me.company_id])).toEqual([]);
   });
 
+  it('takes one value for all rows where the file says nothing', async () => {
+    const text = 'name,bedrooms,Suburb\r\nRose,4,\r\nElm,,Redfern\r\n';
+    const id = await files.send('property', text);
+    const { columns } = done<{ columns: { name: string; is_asked: boolean }[] }>(
+      await me.get(`${IMPORT}/${id}/column`),
+    );
+    expect(columns.filter(({ is_asked }) => is_asked).map(({ name }) => name)).toEqual([
+      'type',
+      'bedrooms',
+      'bathrooms',
+      'carpark',
+    ]);
+    for (const [defaults, status] of [
+      [{ colour: 'red' }, 422],
+      [['type'], 400],
+      [{ bedrooms: 2 }, 400],
+      [{ bedrooms: '2'.repeat(201) }, 400],
+    ] as const)
+      expect((await me.post(`${IMPORT}/check`, { id, defaults })).status).toBe(status);
+    const place = { 'property_address.suburb': 'Newtown', 'property_address.state': 'NSW' };
+    const given = { type: 'House', bedrooms: '2', bathrooms: '1', carpark: '', ...place };
+    const tried = await files.tryOut(id, undefined, given);
+    expect(await sentences(tried.id)).toEqual([
+      '2 carpark: this field is required',
+      '3 carpark: this field is required',
+    ]);
+    const again = await files.send('property', text);
+    await files.tryOut(again, undefined, { ...given, carpark: '0', 'property_address.line1': '1 High Street' });
+    expect(await sentences(again)).toEqual([]);
+    expect(await files.start(again)).toMatchObject({ state: 'imported', done: 2 });
+    const rows = await service.db.run(contextOf(me), (tx) =>
+      tx.query(
+        `select p.name, b.bedrooms, b.bathrooms, b.carpark, a.suburb from property p
+         join property_block b on b.company_id = $1 and b.property_id = p.id
+         join property_address a on a.company_id = $1 and a.property_id = p.id where p.company_id = $1 order by p.name`,
+        [me.company_id],
+      ),
+    );
+    expect(rows).toEqual([
+      { name: 'Elm', bedrooms: 2, bathrooms: 1, carpark: 0, suburb: 'Redfern' },
+      { name: 'Rose', bedrooms: 4, bathrooms: 1, carpark: 0, suburb: 'Newtown' },
+    ]);
+  });
+
   it('reads a file as a spreadsheet saves it', async () => {
     const text =
       'Name,Type,Management type,Bedrooms,Bathrooms,Carpark,Cost allocation method,Line1,Suburb,State,Postcode,Acquired date,Opex limit\r\n' +

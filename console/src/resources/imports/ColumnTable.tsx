@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
@@ -55,6 +57,35 @@ export function ColumnTable({ choice }: { choice: ColumnChoice }) {
           },
         ]}
       />
+      {choice.asked.length > 0 && <AskedValues choice={choice} />}
     </>
+  );
+}
+
+/** What each row needs and the file lacks: one value stands for all rows. */
+function AskedValues({ choice: { asked, fill } }: { choice: ColumnChoice }) {
+  const t = useText();
+  return (
+    <DialogText>
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        {t('imports:columns.lacking')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('imports:columns.lacking_text')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {asked.map(({ name, example, value }) => (
+          <TextField
+            key={name}
+            size="small"
+            label={name}
+            placeholder={example ?? ''}
+            value={value}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            onChange={({ target }) => fill(name, target.value)}
+          />
+        ))}
+      </Box>
+    </DialogText>
   );
 }

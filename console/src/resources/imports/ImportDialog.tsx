@@ -99,7 +99,10 @@ function CheckColumns({ id, path, choice }: { id: string; path: ReturnType<typeo
   const t = useText();
   const { run, busy } = useAction();
   const check = async () => {
-    await call(`${path}/check`, { body: { id, columns: choice.chosen.map(({ column }) => column) } });
+    const columns = choice.chosen.map(({ column }) => column);
+    const given = choice.asked.filter(({ value }) => value.trim() !== '');
+    const defaults = Object.fromEntries(given.map(({ name, value }) => [name, value.trim()]));
+    await call(`${path}/check`, { body: { id, columns, defaults } });
     return null;
   };
   return (

@@ -15,11 +15,15 @@ export interface ColumnChoice {
   /** A column of the template that two of the file are taken for. */
   twice: string | null;
   choose: (number: number, column: string | null) => void;
+  /** Columns that each row needs and the file lacks, with the value that a person gives for all rows. */
+  asked: { name: string; example: string | null; value: string }[];
+  fill: (name: string, value: string) => void;
 }
 
 /** What the columns of a file hold: what they are called like, until a person says otherwise. */
 export function useColumnChoice(file: ImportColumns | undefined): ColumnChoice | undefined {
   const [given, setGiven] = useState<Readonly<Record<number, string | null>>>({});
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   if (!file) return undefined;
   const chosen = file.headings.map(({ heading, examples, column }, index) => {
     const number = index + 1;
@@ -31,6 +35,10 @@ export function useColumnChoice(file: ImportColumns | undefined): ColumnChoice |
     chosen,
     columns: file.columns,
     twice: names.find((name, index) => names.indexOf(name) !== index) ?? null,
+    asked: file.columns
+      .filter(({ name, is_asked }) => is_asked && !names.includes(name))
+      .map(({ name, example }) => ({ name, example, value: values[name] ?? '' })),
+    fill: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     choose: (number, column) => setGiven((before) => ({ ...before, [number]: column })),
   };
 }

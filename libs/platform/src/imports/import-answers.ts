@@ -71,6 +71,12 @@ export const IMPORT_COLUMNS = one(
         is_known: t.flag('Whether the import takes it for that column by itself'),
       }),
     ),
-    columns: t.list(t.part({ name: t.text('As the template calls it'), example: t.nullable(t.text()) })),
+    columns: t.list(
+      t.part({
+        name: t.text('As the template calls it'),
+        example: t.nullable(t.text()),
+        is_asked: t.flag('Each row needs it: where the file lacks it, one value may stand for all rows'),
+      }),
+    ),
   }),
 );

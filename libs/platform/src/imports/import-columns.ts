@@ -5,6 +5,9 @@ import type { ImportColumn, ImportKind } from './import-kind.js';
 /** What each column of a file holds, in the file's order: a column of the kind, or null where it is left out. */
 export type ColumnChoices = readonly (string | null)[];
 
+/** What rows hold where the file says nothing, by columns of the kind: as it would stand in a cell. */
+export type ImportDefaults = Readonly<Record<string, string>>;
+
 /** Columns that a file may have. */
 export const IMPORT_COLUMNS_MAX = 200;
 /** Rows from which a column's examples are taken. */
@@ -57,6 +60,15 @@ export function columnsOf(
   const twice = found.find((column, index) => column && found.indexOf(column) !== index);
   if (twice) throw new Problem('IMPORT_COLUMN_TWICE', { values: { column: twice.name } });
   return found;
+}
+
+/** The columns of some defaults; throws IMPORT_COLUMN where the kind has none of this name. */
+export function defaultsOf(kind: ImportKind, values: ImportDefaults): [ImportColumn, string][] {
+  return Object.entries(values).map(([name, value]) => {
+    const column = kind.columns.find((known) => known.name === name);
+    if (!column) throw new Problem('IMPORT_COLUMN', { values: { column: name.slice(0, 80) } });
+    return [column, value];
+  });
 }
 
 /** A column by its name, or by the last part of it where no other ends so: `suburb` of the address. */

@@ -1,7 +1,7 @@
 import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
-import { columnsOf } from './import-columns.js';
+import { columnsOf, defaultsOf } from './import-columns.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';
 import type { CheckImport, CreateImport, SendImportPart, StartImport } from './import-requests.js';
 import { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
@@ -61,15 +61,20 @@ export async function sendPart(tx: Tx, { id, part, text }: SendImportPart): Prom
   return { id, parts };
 }
 
-export async function checkImport(tx: Tx, work: ImportWork, { id, columns }: CheckImport): Promise<ImportState> {
+export async function checkImport(
+  tx: Tx,
+  work: ImportWork,
+  { id, columns, defaults }: CheckImport,
+): Promise<ImportState> {
   const job = await lockImport(tx, id);
   if (job.state !== 'uploading') throw new Problem('IMPORT_OUT_OF_TURN');
   if (job.parts === 0) throw new Problem('IMPORT_PART_MISSING');
   // Names are checked before the file is read: it can then be checked again, with others.
   columnsOf(work.kind(job.kind), columns?.map(String) ?? [], columns ?? []);
+  defaultsOf(work.kind(job.kind), defaults ?? {});
   await tx.query(
-    'update import_job set columns = $3 where company_id = $1 and id = $2',
-    [tx.ctx.company_id, id, columns ? JSON.stringify(columns) : null],
+    'update import_job set columns = $3, defaults = $4 where company_id = $1 and id = $2',
+    [tx.ctx.company_id, id, columns ? JSON.stringify(columns) : null, defaults ? JSON.stringify(defaults) : null],
     'import_columns',
   );
   await work.begin(tx, job, 'checking');

@@ -1,7 +1,7 @@
 import { centsOfCell, dayOfCell } from '../csv/cells.js';
 import { type CsvRecord, readCsv } from '../csv/read-csv.js';
 import { Problem, problemSentence } from '../errors/problem.js';
-import { asWord, type ColumnChoices, columnsOf } from './import-columns.js';
+import { asWord, type ColumnChoices, columnsOf, defaultsOf, type ImportDefaults } from './import-columns.js';
 import type { FileRow, ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 
 export const IMPORT_ROWS_MAX = 50_000;
@@ -13,6 +13,8 @@ export interface ImportFile {
   text: string;
   /** What its columns hold, where a person said so. */
   columns: ColumnChoices | null;
+  /** What rows hold where it says nothing. */
+  defaults: ImportDefaults | null;
 }
 
 export interface ReadImport {
@@ -39,15 +41,22 @@ function* limited(rows: Iterable<FileRow>): Generator<FileRow> {
   if (count === 0) throw new Problem('IMPORT_EMPTY');
 }
 
-function readTable(kind: ImportKind, { text, columns: choices }: ImportFile): ReadImport {
+function readTable(kind: ImportKind, { text, columns: choices, defaults }: ImportFile): ReadImport {
   const [header, ...records] = readCsv(text);
   const cells = header?.cells ?? [];
   const columns = columnsOf(kind, cells, choices ?? []);
   const spelled = columns.flatMap((column, index) => (column ? [[column.name, cells[index]!]] : []));
-  return { headings: Object.fromEntries(spelled) as Headings, rows: rowsOfTable(records, columns) };
+  return {
+    headings: Object.fromEntries(spelled) as Headings,
+    rows: rowsOfTable(records, columns, defaultsOf(kind, defaults ?? {})),
+  };
 }
 
-function* rowsOfTable(records: CsvRecord[], columns: readonly (ImportColumn | null)[]): Generator<FileRow> {
+function* rowsOfTable(
+  records: CsvRecord[],
+  columns: readonly (ImportColumn | null)[],
+  defaults: readonly [ImportColumn, string][],
+): Generator<FileRow> {
   for (const { row, cells } of records) {
     const data: ImportValues = {};
     cells.forEach((cell, index) => {
@@ -57,8 +66,17 @@ function* rowsOfTable(records: CsvRecord[], columns: readonly (ImportColumn | nu
         if (cell !== '') throw new Problem('IMPORT_RAGGED', { values: { row } });
       } else if (cell !== '') put(data, column.name.split('.'), valueOf(cell, column));
     });
+    for (const [column, value] of defaults) {
+      const path = column.name.split('.');
+      if (value !== '' && !has(data, path)) put(data, path, valueOf(value, column));
+    }
     yield { row, data };
   }
+}
+
+function has(data: ImportValues, [name, ...rest]: string[]): boolean {
+  const value = data[name!];
+  return rest.length === 0 ? value !== undefined : value !== undefined && has(value as ImportValues, rest);
 }
 
 const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };

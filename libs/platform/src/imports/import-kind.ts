@@ -22,6 +22,8 @@ export interface ImportColumn {
   example?: string;
   /** What other products and people call it; proposed for a heading that is one of them, spaces and capitals aside. */
   also?: readonly string[];
+  /** Each row needs it, and other products' files often lack it: a person is asked for one value for all rows. */
+  is_asked?: boolean;
 }
 
 /** A command that rows stand for: a row is valid when its body is. */

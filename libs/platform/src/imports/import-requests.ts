@@ -31,6 +31,9 @@ class PartText {
 
 export class SendImportPart extends IntersectionType(ById, PickType(ImportFields, ['part'] as const), PartText) {}
 
+/** Characters of a value that stands for all rows. */
+const DEFAULT_MAX = 200;
+
 export class CheckImport extends ById {
   @ApiPropertyOptional({
     type: 'array',
@@ -43,6 +46,25 @@ export class CheckImport extends ById {
   @IsOptional()
   @check('areColumns', columnsProblem)
   columns?: (string | null)[] | null;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string', maxLength: DEFAULT_MAX },
+    nullable: true,
+    example: { bedrooms: '2' },
+    description: 'What rows of a CSV file hold where it says nothing, by columns of the template',
+  })
+  @IsOptional()
+  @check('areDefaults', defaultsProblem)
+  defaults?: Record<string, string> | null;
+}
+
+function defaultsProblem(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'This must be a group of fields';
+  const values: unknown[] = Object.values(value);
+  if (values.length > IMPORT_COLUMNS_MAX) return `At most ${IMPORT_COLUMNS_MAX} at once`;
+  if (!values.every((each) => typeof each === 'string')) return 'This must be text';
+  return values.every((each) => each.length <= DEFAULT_MAX) ? null : `At most ${DEFAULT_MAX} characters`;
 }
 
 function columnsProblem(value: unknown): string | null {

@@ -60,6 +60,15 @@ export async function dropImportHeadings(run: QueryRunner): Promise<void> {
   await run.query('alter table import_job drop column headings');
 }
 
+/** What rows hold where their file says nothing. */
+export async function addImportDefaults(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job add column defaults jsonb');
+}
+
+export async function dropImportDefaults(run: QueryRunner): Promise<void> {
+  await run.query('alter table import_job drop column defaults');
+}
+
 export async function dropImportTables(run: QueryRunner): Promise<void> {
   await run.query('drop table import_row, import_part, import_job');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import type { JobQueue } from '../jobs/job-queue.js';
-import type { ColumnChoices } from './import-columns.js';
+import type { ColumnChoices, ImportDefaults } from './import-columns.js';
 import { type Headings, readImport } from './import-file.js';
 import type { ImportKind } from './import-kind.js';
 import type { ImportRows, Outcome, StoredRow } from './import-row.js';
@@ -18,6 +18,7 @@ export interface ImportJob {
   source: string;
   file_name: string;
   columns: ColumnChoices | null;
+  defaults: ImportDefaults | null;
   headings: Headings | null;
   state: Phase | 'uploading' | 'unreadable' | 'checked' | 'imported' | 'undone';
   parts: number;
@@ -141,8 +142,8 @@ export class ImportWork {
              select $1, $2, r.row, r.data from jsonb_to_recordset($3) as r(row int, data jsonb)`,
             [company_id, job.id, JSON.stringify(some)],
           );
-        const { source, columns } = job;
-        const file = readImport(kind, { source, columns, text: parts.map(({ text }) => text).join('') });
+        const { source, columns, defaults } = job;
+        const file = readImport(kind, { source, columns, defaults, text: parts.map(({ text }) => text).join('') });
         ({ headings } = file);
         for (const row of file.rows) {
           count += 1;

@@ -13,6 +13,7 @@ import { BondClaimDays1795900011000 } from './1795900011000-bond-claim-days.js';
 import { NamesInOrder1795900012000 } from './1795900012000-names-in-order.js';
 import { OneOrderOfNames1795900013000 } from './1795900013000-one-order-of-names.js';
 import { EndedByRenewal1795900014000 } from './1795900014000-ended-by-renewal.js';
+import { ImportDefaults1795900015000 } from './1795900015000-import-defaults.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Leases1795900001000,
@@ -29,4 +30,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NamesInOrder1795900012000,
   OneOrderOfNames1795900013000,
   EndedByRenewal1795900014000,
+  ImportDefaults1795900015000,
 ];

@@ -16,6 +16,7 @@ import { ImportHeadings1795900014000 } from './1795900014000-import-headings.js'
 import { FixedTerms1795900015000 } from './1795900015000-fixed-terms.js';
 import { SharedVisits1795900016000 } from './1795900016000-shared-visits.js';
 import { SharedVisitsChecked1795900017000 } from './1795900017000-shared-visits-checked.js';
+import { ImportDefaults1795900018000 } from './1795900018000-import-defaults.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1795900001000,
@@ -35,4 +36,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FixedTerms1795900015000,
   SharedVisits1795900016000,
   SharedVisitsChecked1795900017000,
+  ImportDefaults1795900018000,
 ];
