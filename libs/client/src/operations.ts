@@ -2883,7 +2883,7 @@ export type ImportColumns = {
     name: string;
     example: string | null;
     /** Each row needs it: where the file lacks it, one value may stand for all rows */
-    is_asked: boolean;
+    is_needed: boolean;
   }[];
 };
 export type ImportPart = {

@@ -64,10 +64,10 @@ describe('importing properties', () => {
   it('takes one value for all rows where the file says nothing', async () => {
     const text = 'name,bedrooms,Suburb\r\nRose,4,\r\nElm,,Redfern\r\n';
     const id = await files.send('property', text);
-    const { columns } = done<{ columns: { name: string; is_asked: boolean }[] }>(
+    const { columns } = done<{ columns: { name: string; is_needed: boolean }[] }>(
       await me.get(`${IMPORT}/${id}/column`),
     );
-    expect(columns.filter(({ is_asked }) => is_asked).map(({ name }) => name)).toEqual([
+    expect(columns.filter(({ is_needed }) => is_needed).map(({ name }) => name)).toEqual([
       'type',
       'bedrooms',
       'bathrooms',

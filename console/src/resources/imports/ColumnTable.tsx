@@ -57,13 +57,13 @@ export function ColumnTable({ choice }: { choice: ColumnChoice }) {
           },
         ]}
       />
-      {choice.asked.length > 0 && <AskedValues choice={choice} />}
+      {choice.lacking.length > 0 && <LackingValues choice={choice} />}
     </>
   );
 }
 
 /** What each row needs and the file lacks: one value stands for all rows. */
-function AskedValues({ choice: { asked, fill } }: { choice: ColumnChoice }) {
+function LackingValues({ choice: { lacking, fill } }: { choice: ColumnChoice }) {
   const t = useText();
   return (
     <DialogText>
@@ -74,7 +74,7 @@ function AskedValues({ choice: { asked, fill } }: { choice: ColumnChoice }) {
         {t('imports:columns.lacking_text')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {asked.map(({ name, example, value }) => (
+        {lacking.map(({ name, example, value }) => (
           <TextField
             key={name}
             size="small"

@@ -100,7 +100,7 @@ function CheckColumns({ id, path, choice }: { id: string; path: ReturnType<typeo
   const { run, busy } = useAction();
   const check = async () => {
     const columns = choice.chosen.map(({ column }) => column);
-    const given = choice.asked.filter(({ value }) => value.trim() !== '');
+    const given = choice.lacking.filter(({ value }) => value.trim() !== '');
     const defaults = Object.fromEntries(given.map(({ name, value }) => [name, value.trim()]));
     await call(`${path}/check`, { body: { id, columns, defaults } });
     return null;

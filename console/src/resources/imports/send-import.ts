@@ -35,13 +35,13 @@ export async function sendImport(
   return { id, unnamed };
 }
 
-/** The columns of a file, unless all are called as in the template and none that is asked for lacks. What cannot be read is for the check to say. */
+/** The columns of a file, unless all are called as in the template and none that is needed lacks. What cannot be read is for the check to say. */
 async function unnamedColumns(path: ReturnType<typeof pathOf>, id: string): Promise<ImportColumns | undefined> {
   try {
     const { data } = await call<{ data: ImportColumns }>(`${path}/${id}/column`);
     const names = new Set(data.headings.map(({ column }) => column));
     const areKnown = data.headings.every(({ is_known }) => is_known) && names.size === data.headings.length;
-    const areThere = data.columns.every(({ name, is_asked }) => !is_asked || names.has(name));
+    const areThere = data.columns.every(({ name, is_needed }) => !is_needed || names.has(name));
     return areKnown && areThere ? undefined : data;
   } catch (error) {
     if (error instanceof Failure && error.status === 422) return undefined;

@@ -16,7 +16,7 @@ export interface ColumnChoice {
   twice: string | null;
   choose: (number: number, column: string | null) => void;
   /** Columns that each row needs and the file lacks, with the value that a person gives for all rows. */
-  asked: { name: string; example: string | null; value: string }[];
+  lacking: { name: string; example: string | null; value: string }[];
   fill: (name: string, value: string) => void;
 }
 
@@ -35,8 +35,8 @@ export function useColumnChoice(file: ImportColumns | undefined): ColumnChoice |
     chosen,
     columns: file.columns,
     twice: names.find((name, index) => names.indexOf(name) !== index) ?? null,
-    asked: file.columns
-      .filter(({ name, is_asked }) => is_asked && !names.includes(name))
+    lacking: file.columns
+      .filter(({ name, is_needed }) => is_needed && !names.includes(name))
       .map(({ name, example }) => ({ name, example, value: values[name] ?? '' })),
     fill: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     choose: (number, column) => setGiven((before) => ({ ...before, [number]: column })),

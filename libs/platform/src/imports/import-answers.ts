@@ -75,7 +75,7 @@ export const IMPORT_COLUMNS = one(
       t.part({
         name: t.text('As the template calls it'),
         example: t.nullable(t.text()),
-        is_asked: t.flag('Each row needs it: where the file lacks it, one value may stand for all rows'),
+        is_needed: t.flag('Each row needs it: where the file lacks it, one value may stand for all rows'),
       }),
     ),
   }),

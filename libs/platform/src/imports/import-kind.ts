@@ -23,7 +23,7 @@ export interface ImportColumn {
   /** What other products and people call it; proposed for a heading that is one of them, spaces and capitals aside. */
   also?: readonly string[];
   /** Each row needs it, and other products' files often lack it: a person is asked for one value for all rows. */
-  is_asked?: boolean;
+  is_needed?: boolean;
 }
 
 /** A command that rows stand for: a row is valid when its body is. */

@@ -84,7 +84,7 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
       const job = await this.db.readOne<BegunFile>(ctx, BEGUN_FILE, [id]);
       if (job.state !== 'uploading' || job.source !== 'csv') throw new Problem('IMPORT_OUT_OF_TURN');
       const kind = this.work.kind(job.kind);
-      const columns = kind.columns.map(({ name, example = null, is_asked = false }) => ({ name, example, is_asked }));
+      const columns = kind.columns.map(({ name, example = null, is_needed = false }) => ({ name, example, is_needed }));
       return { data: { headings: fileColumns(kind, job.text), columns } };
     }
 

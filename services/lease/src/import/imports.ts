@@ -148,7 +148,7 @@ export const LEASE_IMPORT: ImportKind = {
       type: 'word',
       example: 'weekly',
       also: ['frequency', 'rent period', 'rent cycle', 'payment frequency', 'paid', 'period'],
-      is_asked: true,
+      is_needed: true,
     },
     {
       name: 'bond',
