@@ -109,8 +109,10 @@ describe('the mail', () => {
     const remind = async () => {
       const email = `${newId()}@renter.example`;
       await ask(service, company_id, reminder(email));
-      return (await eventually(() => catcher.mails(email)[0])).text;
+      return eventually(() => catcher.mails(email)[0]);
     };
+    const senderOf = ({ headers }: ReturnType<MailCatcher['mails']>[number]) =>
+      headers!.find(({ name }) => name.toLowerCase() === 'from')!.value;
     const about = { company_id, identity: null, has_completed_setup: true };
     for (const [version, name] of [
       [1, 'Rose Homes'],
@@ -118,10 +120,16 @@ describe('the mail', () => {
     ] as const) {
       const event = { id: newId(), company_id, aggregate_id: company_id, version, data: { ...about, name } };
       await publishEvent(service.env.NATS_URL!, 'company.updated', event);
-      await eventually(async () => (await remind()).includes(`\n\n${name}\n\nWe never send new bank details`));
+      const mail = await eventually(async () => {
+        const sent = await remind();
+        return sent.text.includes(`\n\n${name}\n\nWe never send new bank details`) && sent;
+      });
+      expect(senderOf(mail)).toMatch(new RegExp(`^"?${name} \\(Keystead\\)"? <`));
     }
     const { email } = await known(company_id, 'en');
-    expect(catcher.mails(email)[0]!.text).not.toContain('Lily');
+    const [welcome] = catcher.mails(email);
+    expect(welcome!.text).not.toContain('Lily');
+    expect(senderOf(welcome!)).toMatch(/^"?Keystead"? </);
   });
 
   it('leads to the sign-in who has an account alone', async () => {

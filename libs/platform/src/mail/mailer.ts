@@ -23,6 +23,8 @@ export interface OutgoingMail extends MailContent {
   headers?: Record<string, string>;
   /** Where an answer goes, unless to the sender. */
   reply_to?: string;
+  /** In whose name it is written; the product is named beside it. */
+  in_name_of?: string | undefined;
 }
 
 /** What the mail server said when it took a mail over. */
@@ -65,13 +67,13 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Resolves when the mail server has taken the mail over; the same `id` always gives the same Message-ID. */
-  async send({ to, id, reply_to, ...mail }: OutgoingMail): Promise<MailReceipt> {
+  async send({ to, id, reply_to, in_name_of, ...mail }: OutgoingMail): Promise<MailReceipt> {
     const { mailFrom, productName } = this.server;
     const transport = await this.transport();
     try {
       const { messageId, response } = await transport.sendMail({
         ...mail,
-        from: senderOf(mailFrom, productName),
+        from: senderOf(mailFrom, productName, in_name_of),
         to: { name: '', address: to },
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         ...(id ? { messageId: `<${id}@${domainOf(mailFrom)}>`, dsn: reportOf(id, to) } : {}),

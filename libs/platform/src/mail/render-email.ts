@@ -52,9 +52,18 @@ export function renderEmail(email: EmailMessage): MailContent {
   return { subject: oneLine(email.subject), text: asText(email), html: asHtml(email) };
 }
 
-/** Who a mail is from: the address alone gets the name of the product. */
-export function senderOf(mailFrom: string, productName: string): string | { name: string; address: string } {
-  return mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom };
+/**
+ * Who a mail is from: the address alone gets the name of the product, and what a company says its name before that. The
+ * address is the product's own either way, which mail servers verify.
+ */
+export function senderOf(
+  mailFrom: string,
+  productName: string,
+  company?: string,
+): string | { name: string; address: string } {
+  const [, address = mailFrom] = /<([^>]+)>/.exec(mailFrom) ?? [];
+  if (company) return { name: `${oneLine(company)} (${productName})`, address };
+  return address === mailFrom ? { name: productName, address } : mailFrom;
 }
 
 const labelled = (language: Language, { label, value }: Line) =>

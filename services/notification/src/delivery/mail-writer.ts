@@ -34,7 +34,14 @@ export class MailWriter {
     const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
     const content = code === null ? written : withSecurityCode(written, language, code);
     const attachments = [...(content.attachments ?? []), ...(await this.documents.of(mail))];
-    return this.mailer.send({ ...content, attachments, reply_to, to: mail.email, id: publicIdOf(mail) });
+    return this.mailer.send({
+      ...content,
+      attachments,
+      reply_to,
+      in_name_of: company,
+      to: mail.email,
+      id: publicIdOf(mail),
+    });
   }
 }
 
