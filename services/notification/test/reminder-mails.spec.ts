@@ -112,7 +112,7 @@ describe('the mail', () => {
       return eventually(() => catcher.mails(email)[0]);
     };
     const senderOf = ({ headers }: ReturnType<MailCatcher['mails']>[number]) =>
-      headers!.find(({ name }) => name.toLowerCase() === 'from')!.value;
+      headers.find(({ name }) => name.toLowerCase() === 'from')!.value;
     const about = { company_id, identity: null, has_completed_setup: true };
     for (const [version, name] of [
       [1, 'Rose Homes'],

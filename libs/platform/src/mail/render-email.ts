@@ -61,7 +61,10 @@ export function senderOf(
   productName: string,
   company?: string,
 ): string | { name: string; address: string } {
-  const [, address = mailFrom] = /<([^>]+)>/.exec(mailFrom) ?? [];
+  const address = mailFrom
+    .slice(mailFrom.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim();
   if (company) return { name: `${oneLine(company)} (${productName})`, address };
   return address === mailFrom ? { name: productName, address } : mailFrom;
 }
