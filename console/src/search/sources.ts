@@ -18,6 +18,8 @@ export interface Hit {
   name: string;
   /** What tells it from its namesakes: an address, a lease, an amount. */
   detail: string;
+  /** Tells it from those that the same address shows. */
+  id?: string;
 }
 
 /** How this reader sees what a record holds. */

@@ -14,7 +14,7 @@ export interface Choice extends Hit {
 }
 
 const under = (heading: string, hits: readonly Hit[]): Choice[] =>
-  hits.map((hit) => ({ ...hit, heading, key: `${heading} ${hit.to}` }));
+  hits.map((hit) => ({ ...hit, heading, key: `${heading} ${hit.id ?? hit.to}` }));
 
 /** Without a text the records looked at last; then the records, pages and actions that have it. */
 export function useChoices(typed: string): { choices: Choice[]; busy: boolean } {

@@ -34,7 +34,7 @@ export function useHits(typed: string): { found: { source: Source; hits: Hit[] }
   });
   const found = sources.map((source, index) => ({
     source,
-    hits: (answers[index]?.data ?? []).map((row) => source.hit(row, words)),
+    hits: (answers[index]?.data ?? []).map((row) => ({ ...source.hit(row, words), id: String(row.id) })),
   }));
   const waitsFor = answers.findIndex(({ isLoading }) => isLoading);
   const shown = waitsFor < 0 || isLate ? found : found.slice(0, waitsFor);
