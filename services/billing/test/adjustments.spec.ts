@@ -170,6 +170,8 @@ describe('a credit note', () => {
     expect([first.body.data.document_number, second.body.data.document_number]).toEqual(['CN-1', 'CN-2']);
     const written = await writeOff(me, { bill_id: bills[0]!.id, amount: 5 });
     expect(written.body.data.document_number).toBe('WO-1');
+    const found = await me.get<{ data: { document_number: string }[] }>('v1/system/adjustment?filters={"q":"cn-2"}');
+    expect(found.body.data.map((row) => row.document_number)).toEqual(['CN-2']);
     await sound(me, lease_id);
   });
 

@@ -64,6 +64,18 @@ describe('the list of invoices', () => {
     expect(await numbers('sort=amount&order=desc&total=1')).toEqual(['I-6']);
   });
 
+  it('is searched by the number of an invoice, as it stands on it or without its letter', async () => {
+    const { me } = await letPremises(stack, 'commercial');
+    const found = async (q: string) =>
+      (await list(me, `filters=${encodeURIComponent(JSON.stringify({ q }))}`)).data.map((row) => row.invoice_number);
+    expect(await found('I-2')).toEqual(['I-2']);
+    expect(await found('i-3')).toEqual(['I-3']);
+    expect(await found('I-4')).toEqual([]);
+    // Two digits are also looked for in other texts.
+    expect(await found('1')).toContain('I-1');
+    expect(await found('99999999999')).toEqual([]);
+  });
+
   it.each(['status=late', 'period=2026-13', 'period=June', 'lease_id=x', 'sort=note', 'filters={"gst":"1"}'])(
     'with %s is refused',
     async (query) => {

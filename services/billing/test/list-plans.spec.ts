@@ -55,6 +55,7 @@ describeListPlans(billing, {
       filtered({ lease_id: ID }),
       filtered({ status: 'overdue', period: '2026-06' }),
       filtered({ q: 'rose' }),
+      filtered({ q: 'I-1' }),
       '?sort=issued_at',
       '?sort=due_date&order=asc',
     ],

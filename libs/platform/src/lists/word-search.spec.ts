@@ -1,5 +1,5 @@
 import { patternsOf } from './word-patterns.js';
-import { searchedText } from './word-search.js';
+import { numberIn, searchedText } from './word-search.js';
 
 it.each([
   ['zoe z', 'zoe', ['zoe', 'z']],
@@ -40,4 +40,16 @@ it.each([
 
 it.each(['12 345', '12 Rose Street', '2026-001a', ''])('is no telephone number: %s', (text) => {
   expect(searchedText(text).phone).toBeNull();
+});
+
+it.each([
+  ['I-291', '291'],
+  [' i-7 ', '7'],
+  ['291', '291'],
+  ['I-', null],
+  ['I-291a', null],
+  ['I 291', null],
+  ['9999999999', null],
+])('is the number of an invoice, with its letter or without: %s', (text, number) => {
+  expect(numberIn(text, 'I-')).toBe(number);
 });

@@ -19,6 +19,14 @@ export interface WordSource {
   phone?: string;
 }
 
+/** A number that records are found by when it is all that was typed, with the letters before it or without. */
+export interface SearchedNumber {
+  /** `I-` of an invoice. */
+  prefix: string;
+  /** `select … as id from … where …` of the records with the number; `{number}` stands for it. */
+  ids: string;
+}
+
 /** What is searched by words. */
 export interface SearchedRecords {
   /** Column of the list that holds what is found. */
@@ -28,6 +36,7 @@ export interface SearchedRecords {
   text: string;
   /** Condition of a single word that is not stored, where the rows of the list are looked through. */
   scan?: string;
+  numbered?: SearchedNumber;
 }
 
 /** The words of a text, as `search_word` and LIKE want them. */
@@ -63,6 +72,15 @@ export function searchedText(text: string): SearchedText {
   return { lead: lead === null ? ANYTHING : likePattern(lead), word, all, phone };
 }
 
+const NUMBER_DIGITS_MAX = 9; // what an integer column holds, whatever the digits
+
+/** The number that a text is, as `prefix` begins it in either case. */
+export function numberIn(text: string, prefix: string): string | null {
+  const typed = text.trim().toUpperCase();
+  const digits = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  return /^\d+$/.test(digits) && digits.length <= NUMBER_DIGITS_MAX ? digits : null;
+}
+
 /** SQL of the records of a kind that have a word beginning like the parameter `word`. */
 const recordsWith = (kind: string, word: string) => {
   const stored = `left(lower(${word}::text), ${WORD_LENGTH})`;
@@ -77,7 +95,7 @@ export const idsWith = ({ kind, ids, key, test }: WordSource, word = '{word}'): 
     cross join lateral (${ids} and ${key} = candidate.record_id and ${test} offset 0) f`;
 
 /** Looks for the words of a text in `sources`. */
-export function wordFilter({ column, sources, text, scan }: SearchedRecords): Filter {
+export function wordFilter({ column, sources, text, scan, numbered }: SearchedRecords): Filter {
   const condition = `${column} = any(array(select f.id from found f))`;
   const found = (each: (source: WordSource) => string) => sources.map(each).join(' union all ');
   const stored = found((source) => idsWith(source));
@@ -89,16 +107,19 @@ export function wordFilter({ column, sources, text, scan }: SearchedRecords): Fi
     const { lead, word, all, phone } = searchedText(value);
     const isOne = all === null;
     const isPhone = phone !== null && called.length > 0;
-    const method = `${word === null ? '' : 'word'}${isOne ? '' : 's'}${isPhone ? '+phone' : ''}`;
+    const number = numbered ? numberIn(value, numbered.prefix) : null;
+    const method = `${word === null ? '' : 'word'}${isOne ? '' : 's'}${isPhone ? '+phone' : ''}${number === null ? '' : '+number'}`;
     const parameters = {
       '': lead,
       ...(word !== null && { word }),
       ...(all && { all }),
       ...(isPhone && { phone }),
+      ...(number !== null && { number }),
     };
     if (isOne && word === null && scan) return { condition: scan, method, parameters };
     const named = word === null ? scanned : stored;
-    const ids = [isOne ? named : withAll(named), ...(isPhone ? called : [])].join(' union all ');
+    const others = [...(isPhone ? called : []), ...(numbered && number !== null ? [numbered.ids] : [])];
+    const ids = [isOne ? named : withAll(named), ...others].join(' union all ');
     return { condition, table: `found as materialized (${ids})`, method, parameters };
   };
   return { ...searchField, condition, forText };

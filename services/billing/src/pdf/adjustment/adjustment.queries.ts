@@ -74,7 +74,7 @@ const ADJUSTMENTS: FilteredList = {
     adjusted_to: dayTo('d.adjusted_on'),
     amount_from: amountFrom('d.amount'),
     amount_to: amountTo('d.amount'),
-    q: searchIn('l.lease_number', 'l.section_name', 'd.note', 'd.reference'),
+    q: searchIn('l.lease_number', 'l.section_name', 'd.note', 'd.reference', ADJUSTMENT_LABEL),
   },
 };
 

@@ -107,8 +107,15 @@ const SOURCES = [
 ];
 const TEXT = `select concat_ws(' ', o.description, ${leaseText('o.lease_id')})
   from bill o where o.company_id = ${COMPANY} and o.id = f.id`;
-/** Words in the description of bill `b`, in the number or the place of its lease, or in the names of its renters. */
-export const BILL_WORDS: Filter = wordFilter({ column: 'b.id', sources: SOURCES, text: TEXT });
+const INVOICE_NUMBER = {
+  prefix: 'I-',
+  ids: `select o.id from bill o where o.company_id = ${COMPANY} and o.invoice_number = {number}::int`,
+};
+/** Words in the description of bill `b`, in the number or the place of its lease, or in the names of its renters; or its invoice number. */
+export const BILL_WORDS: Filter = wordFilter({
+  ...{ column: 'b.id', sources: SOURCES, text: TEXT },
+  numbered: INVOICE_NUMBER,
+});
 
 /** The status of bill `b`, or everything that is not paid in full. */
 export const BILL_STATUS: Filter = caseFilter(STATUSES, '`outstanding` = everything not paid in full');
