@@ -106,6 +106,13 @@ it('a term that is to come says what follows; it may end the lease instead, by o
     await page.waitForURL('**/view/summary');
     await page.getByText(/^Fixed term to .+, then periodic$/).waitFor();
     expect((await leasesOf(station))[0]).toMatchObject({ end_date: null, term_end_date: sydney(20) });
+    // Its to-do says what ends: the term, not the lease.
+    await eventually(async () => {
+      await company.open(page, 'todo');
+      await page.getByRole('button', { name: /^Fixed term for .+ ends on .+ periodic$/ }).waitFor({ timeout: 5_000 });
+      return true;
+    });
+    await screen('fixed-term-todo-phone');
   }));
 
 it('its end is on the dashboard, whose figure leads to it, and a renewal ends it the day before', () =>

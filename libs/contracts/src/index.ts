@@ -49,4 +49,5 @@ export * from './security-code.js';
 export * from './system-accounts.js';
 export { trimEnd } from './text.js';
 export * from './timezones.js';
+export * from './todo-title.js';
 export * from './vocabulary.js';

@@ -1,3 +1,4 @@
+import { todoSentence } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { textOr } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
@@ -8,11 +9,11 @@ export function useTodoTitle(): (todo: Todo) => string {
   useText();
   const show = useShow();
   return ({ kind, source, title, details }) => {
-    if (source === 'user') return title;
+    if (source === 'user' || kind === 'task') return title;
     const check = details.check ? textOr(`vocabulary:safety_check.${details.check}`) : '';
     const day = details.day ? show.day(details.day) : '';
     return (
-      textOr(`todos:todo_title.${kind === 'document_expiry' && !details.place ? 'document_expiry_alone' : kind}`, {
+      textOr(`todos:todo_title.${todoSentence(kind, details)}`, {
         place: '',
         name: '',
         ...details,
