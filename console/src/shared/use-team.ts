@@ -8,21 +8,20 @@ export interface Person extends RaRecord {
   roles: { key: string }[];
 }
 
-const TEAM = {
-  filter: { status: 'active' },
-  sort: { field: 'first_name', order: 'ASC' as const },
-};
+const BY_NAME = { field: 'first_name', order: 'ASC' as const };
 
 /**
  * The people of the company as choices; none for those who may not see who they are.
  * @param isNeeded Whether they are needed: where not, none are read.
+ * @param status Those who may sign in, or those who no longer may.
  */
 export function useTeam(
   isListed: (person: Person) => boolean = () => true,
   isNeeded = true,
+  status: 'active' | 'disabled' = 'active',
 ): { value: string; label: string }[] {
   const enabled = useCan('user.read') && isNeeded;
-  const { data = [] } = useEveryRow<Person>('user', { ...TEAM, enabled });
+  const { data = [] } = useEveryRow<Person>('user', { filter: { status }, sort: BY_NAME, enabled });
   return data
     .filter(isListed)
     .map(({ id, first_name, last_name }) => ({ value: String(id), label: `${first_name} ${last_name}` }));

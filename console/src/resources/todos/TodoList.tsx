@@ -22,6 +22,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
+import { AssigneeFilter, keptAssignee } from './AssigneeFilter.js';
 import { DueFilter } from './DueFilter.js';
 import { TodoDialog } from './TodoDialog.js';
 import { isOwn, TodoRow } from './TodoRow.js';
@@ -69,6 +70,8 @@ function TodoCard({ self }: { self: string | undefined }) {
   const mayDelete = useCan('todo.delete');
   const [isOn, set] = useState(false);
   const choosing = { isOn, set };
+  const { filterValues } = useListContext();
+  const assignee_id = keptAssignee(filterValues as Record<string, string | undefined>, self);
   return (
     <Card sx={{ overflow: 'visible' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, justifyContent: 'space-between' }}>
@@ -77,15 +80,16 @@ function TodoCard({ self }: { self: string | undefined }) {
           source="completed"
           label={t('menu.todo')}
           tabs={[
-            { value: 'false', label: t('todo.open') },
+            { value: 'false', label: t('todo.open'), filter: { completed: 'false', assignee_id } },
             { value: 'mine', label: t('todos:mine'), filter: { completed: 'false', assignee_id: self } },
-            { value: 'overdue', label: t('todos:overdue'), filter: { is_overdue: 'true' } },
-            { value: 'true', label: t('todo.done') },
+            { value: 'overdue', label: t('todos:overdue'), filter: { is_overdue: 'true', assignee_id } },
+            { value: 'true', label: t('todo.done'), filter: { completed: 'true', assignee_id } },
           ]}
         />
         <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' }}>
           <DueFilter />
           <SearchBox label={t('todos:search')} />
+          <AssigneeFilter />
           <ManagerFilter />
           {mayDelete && <SelectButton choosing={choosing} />}
         </Box>
