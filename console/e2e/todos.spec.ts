@@ -1,6 +1,6 @@
 // To-dos by clicking: assigned, repeated, commented on and found again; the calendar link; what reminds of days.
 
-import { expectOk } from '@keystead/testkit';
+import { eventually, expectOk } from '@keystead/testkit';
 import { DESKTOP, PHONE } from './browser.js';
 
 import { choose, Company, press } from './company.js';
@@ -222,5 +222,44 @@ it('reminders are set for the team and for renters, and what does not fit togeth
     ...{ reminder_text_late: '', reminder_text_last: 'Please call us today.\nWe find a way.' },
   });
   expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('who is given a to-do is notified, and the list shows what each person has, also of who left', async () => {
+  const email = `mia-${company.landlord.tenant_code}@team.example`;
+  await company.join(email, 'team_member', ['Mia', 'Tran']);
+  const visit = await company.signIn(DESKTOP);
+  const { page } = visit;
+  await company.open(page, 'todo');
+  await press(page, 'Add to-do');
+  await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Count the keys');
+  await choose(page, 'Assigned to', 'Mia Tran');
+  await press(page, 'Save');
+  await page.getByText('To-do added').waitFor();
+
+  const hers = await company.signInAs(email, PHONE);
+  await hers.page.getByRole('button', { name: /notification/i }).click();
+  await hers.page.getByText('A to-do was assigned to you: Count the keys').click();
+  await hers.page.getByRole('tab', { name: /^Mine/, selected: true }).waitFor();
+  await hers.page.getByRole('button', { name: 'Count the keys', exact: true }).waitFor();
+  await hers.screen('todo-assigned-phone');
+  await hers.close();
+
+  const { call } = company.landlord;
+  const people = expectOk(await call.get<{ data: { id: string; email: string }[] }>('v1/system/user?status=active'));
+  const { id } = people.data.find((person) => person.email === email)!;
+  expectOk(await call.post('v1/system/user/save', { id, status: 'disabled' }));
+  await page.reload();
+  await choose(page, 'Assigned to', 'Mia Tran');
+  const rows = page.getByRole('list', { name: 'To-dos' }).getByRole('listitem');
+  await eventually(async () => (await rows.count()) === 1);
+  await rows.getByRole('button', { name: 'Count the keys', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Open 1', selected: true }).waitFor();
+  await visit.screen('todo-of-person');
+  await page.getByRole('tab', { name: 'Completed 0' }).click();
+  await page.getByText('No to-dos match this tab and your search.').waitFor();
+  await choose(page, 'Assigned to', 'Anyone');
+  await page.getByRole('tab', { name: /^Completed/, selected: true }).waitFor();
+  expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);

@@ -10,8 +10,10 @@ import { relativeTime } from '../format/relative-time.js';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { productNow } from '../product-clock.js';
+import { useSignIn } from '../session/session.js';
 import { useShow } from '../shared/use-show.js';
-import { targetOf, useMarkRead, type NotificationPage } from './notifications.js';
+import { targetOf } from './notification-target.js';
+import { useMarkRead, type NotificationPage } from './notifications.js';
 
 interface ListProps {
   page: NotificationPage;
@@ -21,10 +23,11 @@ interface ListProps {
 
 export function NotificationList({ page: { data, unread, position, pagination }, close, showMore }: ListProps) {
   const t = useText();
+  const reader = useSignIn()?.user.user_id;
   const markRead = useMarkRead();
   const follow = (row: NotificationRow) => {
     if (row.read_at === null) markRead({ notification_ids: [row.id] });
-    const target = targetOf(row);
+    const target = targetOf(row, reader);
     if (!target) return;
     close();
     appHistory.push(target);

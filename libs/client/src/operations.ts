@@ -4087,6 +4087,7 @@ export type NotificationRow = {
     | 'document_infected'
     | 'document_unreadable'
     | 'document_shared'
+    | 'todo_assigned'
     | 'new_device';
   type: 'success' | 'info' | 'error';
   /** Sentence in the language of the request */
@@ -4102,7 +4103,8 @@ export type NotificationRow = {
     | 'document'
     | 'inspection'
     | 'maintenance'
-    | 'owner';
+    | 'owner'
+    | 'todo';
   subject_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -8129,6 +8131,7 @@ export interface Operations {
         | 'document_infected'
         | 'document_unreadable'
         | 'document_shared'
+        | 'todo_assigned'
         | 'new_device';
       is_read?: 'true' | 'false';
       sort?: 'created_at';

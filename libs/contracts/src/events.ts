@@ -887,7 +887,10 @@ export interface Events {
   'income.corrected': RecordFacts;
   /** A to-do was opened, by a person or by the product. */
   'todo.created': TodoFacts;
-  'todo.updated': TodoFacts;
+  'todo.updated': TodoFacts & {
+    /** Whether it has another assignee now. */
+    is_reassigned?: boolean;
+  };
   /** It was completed, or opened again. */
   'todo.toggled': TodoFacts;
   'todo.deleted': { todo_id: string };

@@ -23,6 +23,7 @@ import { MarkAllReadHandler, MarkReadHandler } from './notifications/mark-read.j
 import { NotificationController } from './notifications/notification.controller.js';
 import { Notify } from './notifications/notify.js';
 import { TeamNotifications } from './notifications/team.notifications.js';
+import { TodoNotifications } from './notifications/todo.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
 import { CompanyZoneReactions } from './due-todos/company-zones.js';
@@ -81,6 +82,7 @@ class CalendarModule {}
     BillNotifications,
     DocumentNotifications,
     TeamNotifications,
+    TodoNotifications,
     PropertyManagerReactions,
     ...DELIVERY_CONTROLLERS,
   ],

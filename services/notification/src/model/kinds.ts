@@ -27,6 +27,7 @@ export const SUBJECTS = [
   'inspection',
   'maintenance',
   'owner',
+  'todo',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -78,6 +79,7 @@ export const KINDS = {
   document_infected: { type: 'error', subject: 'document', for: null },
   document_unreadable: { type: 'error', subject: 'document', for: null },
   document_shared: { type: 'info', subject: 'document', for: null },
+  todo_assigned: { type: 'info', subject: 'todo', for: null },
   new_device: { type: 'info', subject: 'security', for: null },
 } as const satisfies Record<string, Kind>;
 
@@ -101,7 +103,7 @@ export interface NotificationParams {
   place?: string;
   day?: string;
   who?: string;
-  /** What is repaired, or a document. */
+  /** What is repaired, a document, or what is to be done. */
   name?: string;
   count?: number;
   ip?: string;

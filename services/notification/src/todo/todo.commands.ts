@@ -78,7 +78,9 @@ export class EditTodoHandler {
         repeat_start: repeat ? (isMoved ? due_date : todo.repeat_start) : null,
       };
       const after = await tx.update(Todo, todo, patch);
-      if (after !== todo.version) tx.emit('todo.updated', id, after, factsOf({ ...todo, ...given(patch) }));
+      const is_reassigned = changes.assignee_id !== undefined && changes.assignee_id !== todo.assignee_id;
+      if (after !== todo.version)
+        tx.emit('todo.updated', id, after, { ...factsOf({ ...todo, ...given(patch) }), is_reassigned });
       return { id, version: after };
     });
   }
