@@ -50,6 +50,7 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   await box.fill('plumb');
   await page.getByRole('option', { name: 'Call the plumber' }).click();
   await page.getByText('Call the plumber').waitFor();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'To-dos' }).waitFor();
   await page.keyboard.press('Control+k');
   // To-dos of one title lead to the same list: each has its row, and no row stays when others are looked for.
   await box.fill('meter');
@@ -534,6 +535,29 @@ it('shows the bar of a navigation, the spinner of a refresh and a toast as long 
   const toast = await lasts('.ks-toast', save, 'frame');
   expect(toast).toBeGreaterThan(4600);
   expect(toast).toBeLessThan(7000);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('asks about cookies behind a dialog, not over it', async () => {
+  const visit = await company.openDashboard(PHONE);
+  const { page } = visit;
+  await page.evaluate(() => localStorage.removeItem('keystead.cookies'));
+  await company.open(page, 'todo');
+  const notice = page.locator('section[aria-label=Cookies]');
+  const isOnTop = () =>
+    notice.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await notice.waitFor();
+  expect(await isOnTop()).toBe(true);
+  await press(page, 'Add to-do');
+  await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Sort the post');
+  expect(await isOnTop()).toBe(false);
+  await press(page, 'Save');
+  await page.getByText('To-do added').waitFor();
+  await press(page, 'Necessary only');
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });

@@ -118,6 +118,12 @@ interface GroupProps {
 function Group({ text, icon: Icon, isHere, children }: GroupProps) {
   const t = useText();
   const [open, setOpen] = useState(isHere);
+  // The search, a notification or a figure leads into it as well.
+  const [wasHere, setWasHere] = useState(isHere);
+  if (isHere !== wasHere) {
+    setWasHere(isHere);
+    if (isHere) setOpen(true);
+  }
   return (
     <>
       <ListItemButton onClick={() => setOpen(!open)} aria-expanded={open} sx={LOOK}>
