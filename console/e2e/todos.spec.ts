@@ -263,3 +263,32 @@ it('who is given a to-do is notified, and the list shows what each person has, a
   expect(visit.complaints).toEqual([]);
   await visit.close();
 }, 120_000);
+
+it('ticked to-dos are completed together, those of the product too, and opened again', async () => {
+  const { call } = company.landlord;
+  for (const title of ['Sweep the stairs', 'Sweep the yard'])
+    expectOk(await call.post('v1/system/todo/create', { title }));
+  const visit = await company.signIn(PHONE);
+  const { page } = visit;
+  const tick = async (...titles: string[]) => {
+    await press(page, 'Select');
+    for (const title of titles)
+      await page.getByRole('listitem').filter({ hasText: title }).getByRole('checkbox').check();
+  };
+  await company.open(page, 'todo');
+  await tick('Sweep the stairs', 'Sweep the yard', 'No smoke alarm is recorded for 7 Elm Street');
+  await page.getByRole('button', { name: 'Delete selected rows (2)' }).waitFor();
+  await visit.screen('todo-complete-selected-phone');
+  await press(page, 'Complete 3 to-dos');
+  await page.getByText('3 to-dos completed').waitFor();
+  await press(page, 'Cancel');
+  await page.getByRole('tab', { name: /^Completed/ }).click();
+  await tick('Sweep the stairs');
+  await press(page, 'Open 1 to-do again');
+  await page.getByText('1 to-do opened again').waitFor();
+  await page.getByRole('tab', { name: /^Open/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Sweep the stairs' }).waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Sweep the yard' }).count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);

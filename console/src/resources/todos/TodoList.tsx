@@ -23,6 +23,7 @@ import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
 import { AssigneeFilter, keptAssignee } from './AssigneeFilter.js';
+import { CompleteSelected } from './CompleteSelected.js';
 import { DueFilter } from './DueFilter.js';
 import { TodoDialog } from './TodoDialog.js';
 import { isOwn, TodoRow } from './TodoRow.js';
@@ -67,7 +68,7 @@ export function TodoPage() {
 /** The to-dos under their tabs. A box of a row says that it is done; it ticks the row while rows are chosen. */
 function TodoCard({ self }: { self: string | undefined }) {
   const t = useText();
-  const mayDelete = useCan('todo.delete');
+  const mayWrite = useCan('todo.write');
   const [isOn, set] = useState(false);
   const choosing = { isOn, set };
   const { filterValues } = useListContext();
@@ -91,7 +92,7 @@ function TodoCard({ self }: { self: string | undefined }) {
           <SearchBox label={t('todos:search')} />
           <AssigneeFilter />
           <ManagerFilter />
-          {mayDelete && <SelectButton choosing={choosing} />}
+          {mayWrite && <SelectButton choosing={choosing} />}
         </Box>
       </Box>
       <Todos choosing={choosing} />
@@ -106,6 +107,8 @@ function Todos({ choosing }: { choosing: Choosing }) {
   const { data, filterValues } = query;
   const isPerson = useIsPerson();
   const titleOf = useTodoTitle();
+  const mayWrite = useCan('todo.write');
+  const mayDelete = useCan('todo.delete');
   const [open, setOpen] = useState<Todo | null>(null);
   if (!data)
     return (
@@ -132,8 +135,14 @@ function Todos({ choosing }: { choosing: Choosing }) {
     </Box>
   );
   if (!choosing.isOn) return rows;
+  const bulk = (
+    <>
+      {mayWrite && <CompleteSelected />}
+      {mayDelete && <DeleteSelected nameOf={titleOf} isFor={isOwn} />}
+    </>
+  );
   return (
-    <TickedRows choosing={choosing} bulk={<DeleteSelected nameOf={titleOf} isFor={isOwn} />} meanwhile={rows}>
+    <TickedRows choosing={choosing} bulk={bulk} meanwhile={rows}>
       {rows}
     </TickedRows>
   );

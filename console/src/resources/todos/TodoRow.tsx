@@ -48,7 +48,9 @@ export function TodoRow({ todo, isChoosing, onOpen }: { todo: Todo; isChoosing: 
       sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}
     >
       {isChoosing ? (
-        <Box sx={{ width: 42, flex: 'none' }}>{isOwn(todo) && <RowCheckbox />}</Box>
+        <Box sx={{ width: 42, flex: 'none' }}>
+          <RowCheckbox />
+        </Box>
       ) : (
         <Checkbox
           checked={todo.completed}
