@@ -75,7 +75,7 @@ it('a key is added, handed over, taken back, changed and deleted, and says who h
   await row.getByText(/Not in the cabinet/).waitFor();
   await visit.screen('keys-lost');
   await press(page, `Found: ${key}`);
-  await page.getByText('Front door is back').waitFor();
+  await page.getByText(/^Front door · .+ is back$/).waitFor();
   await page.getByRole('tab', { name: /With us 1/ }).click();
   await openMenu(page, key, 'History');
   await page

@@ -152,7 +152,7 @@ it('shows them as text on every screen', async () => {
 it('shows them as text in a toast, in the search and in the name of a dialog', async () => {
   await company.open(page, 'tasks/keys');
   const back = page.getByRole('button', { name: /^Take back: / }).first();
-  const name = (await back.getAttribute('aria-label'))!.replace('Take back: ', '').split(' · ')[0]!;
+  const name = (await back.getAttribute('aria-label'))!.replace('Take back: ', '');
   await back.click();
   await page.getByText(`${name} is back`).waitFor();
   await page

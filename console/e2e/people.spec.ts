@@ -103,6 +103,7 @@ it('the page of a renter leads to exactly the bills that are late, and invites t
     await eventually(() => company.stack.mails(AROHA.email).length > 0);
     await openMenu(page, 'Aroha Kingi', 'Withdraw invitation');
     await inDialog(page, 'Withdraw invitation');
+    await page.getByText('Invitation withdrawn').waitFor();
     await page.getByText('No sign-in').waitFor();
     await home.getByRole('link', { name: `$${(500 * late.length).toLocaleString('en-AU')}.00` }).click();
     // The foot of the table adds them up.

@@ -112,7 +112,9 @@ it('a person is added with a password, renamed, given another role, locked out a
     await openMenu(page, 'Tess Tran', 'Disable');
     await inDialog(page, 'Disable');
     await row.getByText('Disabled').waitFor();
+    await page.getByText('Tess Tran can no longer sign in').waitFor();
     await openMenu(page, 'Tess Tran', 'Allow to sign in');
+    await page.getByText('Tess Tran can sign in again').waitFor();
     await row.getByText('Active').waitFor();
   }));
 

@@ -31,7 +31,7 @@ export function KeyActions({ row }: { row: Key }) {
     run(async () => {
       const data = { ...(isLost ? { lost_on: null } : { holder: null }), version: row.version };
       await provider.update('key', { id: row.id, data, previousData: row });
-      return t('register:key.returned', { name: row.name });
+      return t('register:key.returned', { name });
     });
   const remove = () =>
     run(async () => {

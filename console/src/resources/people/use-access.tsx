@@ -39,10 +39,12 @@ export function useAccess(account: Account, role?: string): Access {
         : call('v1/system/user/invite', { body: { email, role_id } }));
       return t('people:team.invited');
     });
+  const name = [first_name, last_name].filter(Boolean).join(' ') || email;
   const setStatus = (next: 'active' | 'disabled') =>
     run(async () => {
       await call('v1/system/user/save', { body: { id, status: next } });
-      return t('form.saved');
+      if (status === 'invited') return t('people:team.withdrawn');
+      return t(next === 'active' ? 'people:team.let_in' : 'people:team.locked_out', { name });
     });
   if (!mayWrite || id === own) return { invite: null, actions: [], dialog: null };
   const mayLock = !role || roles.every(({ key }) => key === role);
@@ -60,7 +62,7 @@ export function useAccess(account: Account, role?: string): Access {
     actions: offered[status].filter((action) => action !== false),
     dialog: asking && (
       <ConfirmDialog
-        title={[first_name, last_name].filter(Boolean).join(' ') || email}
+        title={name}
         text={t(`people:team.${kind}_text`)}
         confirm={t(`people:team.${kind}`)}
         onConfirm={() => setStatus('disabled')}
