@@ -127,29 +127,29 @@ describe('a to-do that somebody writes', () => {
     const mia = stack.as('team_member', me.company_id);
     await stack.person(me, mia.user_id);
     await stack.person(me, me.user_id);
-    const told = async (who: Caller) =>
+    const informed = async (who: Caller) =>
       expectOk(await who.get<{ data: { message: string; subject: string }[] }>('v1/system/notification'))
         .data.filter(({ subject }) => subject === 'todo')
         .map(({ message }) => message);
     const bins = await stack.create(me, { title: 'Put the bins out', assignee_id: mia.user_id });
-    await eventually(async () => (await told(mia)).length === 1);
+    await eventually(async () => (await informed(mia)).length === 1);
     await stack.done(me, 'update', { id: bins.id, note: 'Both of them' });
     await stack.done(mia, 'update', { id: bins.id, assignee_id: me.user_id });
-    await eventually(async () => (await told(me)).length === 1);
+    await eventually(async () => (await informed(me)).length === 1);
     await stack.create(me, { title: 'My own', assignee_id: me.user_id });
     const weekly = { due_date: '2026-06-02', repeat: 'FREQ=WEEKLY' };
     const rent = await stack.create(me, { title: 'Bank the rent', assignee_id: mia.user_id, ...weekly });
-    await eventually(async () => (await told(mia)).length === 2);
+    await eventually(async () => (await informed(mia)).length === 2);
     await stack.toggle(me, rent.id);
     // What comes after them has been handled when a later one has.
     await stack.create(me, { title: 'Last', assignee_id: mia.user_id });
-    await eventually(async () => (await told(mia)).length >= 3);
-    expect(await told(mia)).toEqual([
+    await eventually(async () => (await informed(mia)).length >= 3);
+    expect(await informed(mia)).toEqual([
       'A to-do was assigned to you: Last',
       'A to-do was assigned to you: Bank the rent',
       'A to-do was assigned to you: Put the bins out',
     ]);
-    expect(await told(me)).toEqual(['A to-do was assigned to you: Put the bins out']);
+    expect(await informed(me)).toEqual(['A to-do was assigned to you: Put the bins out']);
   });
 
   test.each(['property_id', 'lease_id', 'assignee_id'])('is not found with the %s of no one', async (field) => {

@@ -6,7 +6,7 @@ import { useTeam } from '../../shared/use-team.js';
 type Filters = Readonly<Record<string, string | undefined>>;
 
 /** The chosen person whom tabs keep: the tab of one's own to-dos chooses by itself. */
-export function keptAssignee({ assignee_id, completed }: Filters, self: string | undefined): string | undefined {
+export function chosenAssignee({ assignee_id, completed }: Filters, self: string | undefined): string | undefined {
   return assignee_id === self && completed === 'false' ? undefined : assignee_id;
 }
 

@@ -22,7 +22,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { useAdding } from '../../shared/use-adding.js';
 import type { Todo } from '../../types.js';
 import { ManagerFilter } from '../managers/ManagerFilter.js';
-import { AssigneeFilter, keptAssignee } from './AssigneeFilter.js';
+import { AssigneeFilter, chosenAssignee } from './AssigneeFilter.js';
 import { CompleteSelected } from './CompleteSelected.js';
 import { DueFilter } from './DueFilter.js';
 import { TodoDialog } from './TodoDialog.js';
@@ -72,7 +72,7 @@ function TodoCard({ self }: { self: string | undefined }) {
   const [isOn, set] = useState(false);
   const choosing = { isOn, set };
   const { filterValues } = useListContext();
-  const assignee_id = keptAssignee(filterValues as Record<string, string | undefined>, self);
+  const assignee_id = chosenAssignee(filterValues as Record<string, string | undefined>, self);
   return (
     <Card sx={{ overflow: 'visible' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, justifyContent: 'space-between' }}>
