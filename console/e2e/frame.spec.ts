@@ -60,6 +60,10 @@ it('Ctrl-K finds a lease by its renter, opens it by keys alone, and shows it as 
   await box.fill('aroha');
   await page.getByRole('option', { name: /^Aroha King.*12 Rose Street/ }).waitFor();
   await meters.first().waitFor({ state: 'detached' });
+  await box.fill('templ');
+  await page.getByRole('option', { name: 'Document templates' }).waitFor();
+  await box.fill('trash');
+  await page.getByRole('option', { name: 'Trash' }).waitFor();
   await box.fill('zzz');
   await page.getByText('Nothing found for “zzz”').waitFor();
   await page.keyboard.press('Escape');

@@ -37,6 +37,14 @@ export function useChoices(typed: string): { choices: Choice[]; busy: boolean } 
   };
 }
 
+/** Pages that stand in no menu: buttons of other pages lead to them. */
+const SUBPAGES = [
+  { to: '/admin/property/vacancies', text: 'search:page.vacancies', needs: 'register.read', isOfTeam: true },
+  { to: '/admin/property/trash', text: 'property.trash', needs: 'property.write', isOfTeam: true },
+  { to: '/admin/document/templates', text: 'search:page.templates', needs: 'lease.write', isOfTeam: true },
+  { to: '/admin/document/missing', text: 'search:page.missing', needs: 'document.write', isOfTeam: true },
+] as const;
+
 function usePages(): Hit[] {
   const t = useText();
   const settings = useSettings();
@@ -44,6 +52,7 @@ function usePages(): Hit[] {
     ...SCREENS.filter(mayOpen).map((screen) => ({
       ...{ to: hrefOfScreen(screen), name: t(screen.text), detail: '' },
     })),
+    ...SUBPAGES.filter(mayOpen).map(({ to, text }) => ({ to, name: t(text), detail: '' })),
     ...settings.map((child) => ({
       ...{ to: `/admin/setting/${child}`, name: t(`menu.${child}`), detail: t('menu.settings') },
     })),
