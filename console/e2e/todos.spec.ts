@@ -54,6 +54,7 @@ it('a to-do is assigned and repeated, changed, commented on and found in its tab
   await page.getByText('Overdue since 31 Jan 2026').waitFor();
   await visit.screen('todo');
   await page.getByRole('checkbox', { name: 'Complete “Read both water meters”' }).click();
+  await page.getByText('To-do completed. The next one is due 30 Apr 2026.').waitFor();
   await page.getByRole('tab', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Read both water meters', exact: true }).waitFor();
   // A to-do that does not repeat is opened again by the notice of what was done.

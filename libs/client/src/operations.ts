@@ -6054,6 +6054,8 @@ export type ToggledTodo = {
   completed: boolean;
   /** The next of a to-do that repeats, made by this */
   next_id: string | null;
+  /** When that one is due */
+  next_due_date: string | null;
   /** Version after the change */
   version: number;
 };

@@ -162,5 +162,6 @@ export class TodoStack {
   }
 
   create = (me: Caller, form: object) => this.done<{ id: string; version: number }>(me, 'create', form);
-  toggle = (me: Caller, id: string) => this.done<{ completed: boolean; next_id: string | null }>(me, 'toggle', { id });
+  toggle = (me: Caller, id: string) =>
+    this.done<{ completed: boolean; next_id: string | null; next_due_date: string | null }>(me, 'toggle', { id });
 }

@@ -162,7 +162,8 @@ describe('a to-do that repeats', () => {
     const form = { title: 'Send the statement', due_date: '2026-01-31', repeat: 'FREQ=MONTHLY;COUNT=3' };
     const { id } = await stack.create(me, form);
     const days = async () => (await stack.todos(me, 'completed=false')).map(({ due_date }) => due_date);
-    const { next_id } = await stack.toggle(me, id);
+    const { next_id, next_due_date } = await stack.toggle(me, id);
+    expect(next_due_date).toBe('2026-02-28');
     expect(await days()).toEqual(['2026-02-28']);
     await stack.toggle(me, id);
     expect(await stack.toggle(me, id)).toMatchObject({ completed: true, next_id: null });

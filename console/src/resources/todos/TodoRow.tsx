@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
@@ -14,12 +15,17 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowCheckbox } from '../../shared/list/selection.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
+import { toast } from '../../toasts/toasts.js';
 import type { Lease, Todo } from '../../types.js';
 import { renterNames } from '../leases/names.js';
 import { maintenancePath } from '../maintenance/maintenance.js';
 import { hubPath } from '../properties/paths.js';
 import { fieldsOf, NEVER } from './repeat-fields.js';
 import { useTodoTitle } from './use-todo-title.js';
+
+interface Completion extends RaRecord {
+  next_due_date?: string | null;
+}
 
 /** Those that the product opened close by themselves. */
 export const isOwn = ({ source }: Todo) => source === 'user';
@@ -31,10 +37,14 @@ export function TodoRow({ todo, isChoosing, onOpen }: { todo: Todo; isChoosing: 
   const title = useTodoTitle()(todo);
   const mayWrite = useCan('todo.write');
   const mayDelete = useCan('todo.delete');
-  const { save, busy } = useSave<Todo>('todo_completion', {
+  const said = t(todo.completed ? 'todo.reopened' : 'todo.completed');
+  // A row that repeats stays with its next day, which the notice says.
+  const sayNext = ({ next_due_date }: Completion) =>
+    toast(next_due_date ? t('todos:completed_next', { day: show.day(next_due_date) }) : said, 'success');
+  const { save, busy } = useSave<Completion>('todo_completion', {
     record: todo,
-    success: t(todo.completed ? 'todo.reopened' : 'todo.completed'),
-    onSaved: () => undefined,
+    success: todo.repeat ? '' : said,
+    onSaved: (saved) => todo.repeat && sayNext(saved),
     // What repeats has made its next one.
     ...(!todo.repeat && {
       undo: () => call('v1/system/todo/toggle', { body: { id: todo.id, completed: todo.completed } }),

@@ -40,6 +40,7 @@ export const TODO_TOGGLED = one(
     id: t.id(),
     completed: t.flag(),
     next_id: t.nullable(t.id('The next of a to-do that repeats, made by this')),
+    next_due_date: t.nullable(t.day('When that one is due')),
     version: t.count('Version after the change'),
   }),
 );

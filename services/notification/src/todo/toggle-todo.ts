@@ -15,8 +15,12 @@ export interface ToggledTodo {
   completed: boolean;
   /** The next one of a to-do that repeats, made when this one was completed. */
   next_id: string | null;
+  next_due_date: string | null;
   version: number;
 }
+
+type Next = Pick<ToggledTodo, 'next_id' | 'next_due_date'>;
+const NO_NEXT: Next = { next_id: null, next_due_date: null };
 
 export class ToggleTodoCommand extends ContextCommand<ToggleTodo, ToggledTodo> {}
 
@@ -28,7 +32,7 @@ export class ToggleTodoHandler {
     return this.db.run(ctx, async (tx) => {
       const todo = await lockTodo(tx, id, known);
       const completed = requested ?? !todo.completed;
-      if (completed === todo.completed) return { id, completed, next_id: null, version: todo.version };
+      if (completed === todo.completed) return { id, completed, ...NO_NEXT, version: todo.version };
       const patch = {
         completed,
         completed_at: completed ? tx.now : null,
@@ -36,28 +40,28 @@ export class ToggleTodoHandler {
       };
       const version = await tx.update(Todo, todo, patch);
       tx.emit('todo.toggled', id, version, { ...factsOf(todo), completed });
-      return { id, completed, next_id: completed ? await addNext(tx, todo) : null, version };
+      return { id, completed, ...(completed ? await addNext(tx, todo) : NO_NEXT), version };
     });
   }
 }
 
 /** The next of a series; one that was there already, since this to-do was completed before, stays. */
-async function addNext(tx: Tx, todo: Todo): Promise<string | null> {
+async function addNext(tx: Tx, todo: Todo): Promise<Next> {
   const { repeat, due_date, repeat_start } = todo;
-  if (!repeat || !due_date) return null;
+  if (!repeat || !due_date) return NO_NEXT;
   const next = nextDay(parseRepeat(repeat)!, repeat_start ?? due_date, due_date);
-  if (!next) return null;
+  if (!next) return NO_NEXT;
   const after = await tx.query(
     'select 1 from todo where company_id = $1 and repeats_id = $2',
     [tx.ctx.company_id, todo.id],
     'todo_after',
   );
-  if (after.length > 0) return null;
+  if (after.length > 0) return NO_NEXT;
   const { title, note, property_id, lease_id, assignee_id, created_by, is_private } = todo;
   const id = newId();
   const row = { title, note, property_id, lease_id, assignee_id, created_by, is_private, repeat, repeat_start };
   await tx.insert(Todo, { ...row, id, due_date: next, repeats_id: todo.id, created_at: tx.now });
   const facts = factsOf({ ...todo, id, due_date: next, completed: false });
   tx.emit('todo.created', id, 1, facts);
-  return id;
+  return { next_id: id, next_due_date: next };
 }
