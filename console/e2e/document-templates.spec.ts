@@ -45,6 +45,9 @@ it('a template begins with one of three, places are inserted, and an unknown one
   await visit.screen('template-form');
   await confirm(page, 'Save');
   await page.getByText('Template saved').waitFor();
+  // The others to begin with are still offered, the one that was taken is not.
+  await page.getByRole('button', { name: 'House rules', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Welcome letter', exact: true }).count()).toBe(0);
   await openMenu(page, 'Welcome letter', 'Edit');
   await fillExactly(page, 'Title', 'Welcome');
   await confirm(page, 'Save');

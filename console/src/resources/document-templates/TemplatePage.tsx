@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,13 +9,15 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { NotLoaded } from '../../shared/NotLoaded.js';
 import { PageHeader } from '../../shared/PageHeader.js';
-import { placesOfLease, STARTERS, useTemplates } from './template.js';
+import { type DocumentTemplate, placesOfLease, STARTERS, useTemplates } from './template.js';
 import { TemplateDialog } from './TemplateDialog.js';
 import { TemplateRow } from './TemplateRow.js';
 
 type Initial = { title: string; text: string };
+type Choose = (initial: Initial) => void;
+type Starter = (typeof STARTERS)[number];
 
-/** The templates of the company; where there are none, three to begin with. */
+/** The templates of the company, with three to begin with. */
 export function TemplatePage() {
   const t = useText();
   // They are of the whole company: portfolio managers use them.
@@ -44,7 +46,14 @@ export function TemplatePage() {
           <EmptyState
             title={t('templates:empty_title')}
             text={mayWrite && t('templates:empty_text')}
-            action={mayWrite && <Starters first={add} onChoose={setAdding} />}
+            action={
+              mayWrite && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+                  {add}
+                  <Starters starters={STARTERS} onChoose={setAdding} />
+                </Box>
+              )
+            }
           />
         </Card>
       )}
@@ -55,17 +64,32 @@ export function TemplatePage() {
           ))}
         </Card>
       )}
+      {mayWrite && templates && templates.length > 0 && <OtherStarters templates={templates} onChoose={setAdding} />}
       {adding && <TemplateDialog initial={adding} onClose={() => setAdding(null)} />}
     </>
   );
 }
 
-function Starters({ first, onChoose }: { first: ReactNode; onChoose: (initial: Initial) => void }) {
+/** Those that the company has not taken, by their titles. */
+function OtherStarters({ templates, onChoose }: { templates: readonly DocumentTemplate[]; onChoose: Choose }) {
+  const t = useText();
+  const isTaken = (starter: Starter) =>
+    templates.some(({ title }) => title === t(`templates:starter.${starter}.title`));
+  const left = STARTERS.filter((starter) => !isTaken(starter));
+  if (left.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
+      <Typography color="textSecondary">{t('templates:begin_with')}</Typography>
+      <Starters starters={left} onChoose={onChoose} />
+    </Box>
+  );
+}
+
+function Starters({ starters, onChoose }: { starters: readonly Starter[]; onChoose: Choose }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-      {first}
-      {STARTERS.map((starter) => {
+    <>
+      {starters.map((starter) => {
         const title = t(`templates:starter.${starter}.title`);
         const text = placesOfLease(t(`templates:starter.${starter}.text`));
         return (
@@ -74,6 +98,6 @@ function Starters({ first, onChoose }: { first: ReactNode; onChoose: (initial: I
           </Button>
         );
       })}
-    </Box>
+    </>
   );
 }
