@@ -11,6 +11,7 @@ const PAGES: Pages = [
   ['/auth/map', page(() => import('./AuthMapPage.js'), 'AuthMapPage')],
   ['/auth/forgot-password', page(() => import('./ForgotPage.js'), 'ForgotPage')],
   ['/auth/reset-password/{token}', page(() => import('./ResetPage.js'), 'ResetPage')],
+  ['/auth/confirm-email/{token}', page(() => import('./ConfirmEmailPage.js'), 'ConfirmEmailPage')],
   ['/auth/invite/{invite_code}', page(() => import('./InvitePage.js'), 'InvitePage')],
   ['/auth/oauth/callback', page(() => import('./ReturnPage.js'), 'ReturnPage')],
   ['/auth/std/callback', page(() => import('./ReturnPage.js'), 'ReturnPage')],

@@ -1339,6 +1339,7 @@ export type CategoryTotal = {
     | 'rent_and_bills';
   amount: number;
 };
+export type ChangeEmail = { email: string; password: string; code?: string | null };
 export type ChangePermissions = { roles: RoleChange[] };
 export type ChangePlan = {
   plan?: 'free' | 'pro' | 'enterprise' | null;
@@ -1703,6 +1704,7 @@ export type ComplianceRow = {
   version: number;
   created_at: string;
 };
+export type ConfirmEmail = { token: string };
 export type ConfirmScan = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -1749,6 +1751,7 @@ export type ConfirmScan = {
   rent_frequency?: 'weekly' | 'fortnightly' | 'monthly' | null;
   bond?: number | null;
 };
+export type ConfirmedEmail = { email: string; tenant_code: string };
 export type ConfirmedScan = {
   id: string;
   version: number;
@@ -2586,6 +2589,8 @@ export type EditTodo = {
   /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
   repeat?: string | null;
 };
+export type EmailChangeAsked = { data: EmailChangeMailed };
+export type EmailChangeMailed = {};
 export type EmptiedTrash = { properties: number; units: number };
 export type EndOwnSession = { id: string };
 export type EndSession = { everywhere?: boolean | null };
@@ -3705,6 +3710,8 @@ export type MailPreference = {
     | 'receipt'
     | 'new_device'
     | 'password_changed'
+    | 'email_change_requested'
+    | 'email_changed'
     | 'second_step_disabled'
     | 'locked_out'
     | 'api_key_created'
@@ -3726,6 +3733,7 @@ export type MailPreference = {
     | 'direct_debit_event'
     | 'second_step'
     | 'password_reset'
+    | 'email_change'
     | 'invitation'
   )[];
 };
@@ -3763,6 +3771,8 @@ export type MailRow = {
     | 'receipt'
     | 'new_device'
     | 'password_changed'
+    | 'email_change_requested'
+    | 'email_changed'
     | 'second_step_disabled'
     | 'locked_out'
     | 'api_key_created'
@@ -3784,6 +3794,7 @@ export type MailRow = {
     | 'direct_debit_event'
     | 'second_step'
     | 'password_reset'
+    | 'email_change'
     | 'invitation';
   language: string;
   /** What the last try ran into */
@@ -6808,6 +6819,8 @@ export interface Operations {
   'POST /api/api/reset-password': { body: ResetPassword; answer: { data: PasswordReset } };
   /** Check whether an address owns a company */
   'POST /api/check-account-email': { body: AccountEmail; answer: { data: KnownEmail } };
+  /** Confirm another email address */
+  'POST /api/email-change/confirm': { body: ConfirmEmail; answer: { data: ConfirmedEmail } };
   /** Send a password reset link */
   'POST /api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
   /** Start accepting an invitation */
@@ -6882,6 +6895,8 @@ export interface Operations {
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
+  /** Ask for another email address */
+  'POST /api/v1/system/account/email/change': { body: ChangeEmail; answer: EmailChangeAsked | SecondStepDue };
   /** Look up people of the company */
   'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
   /** Get the own profile */
@@ -7995,6 +8010,8 @@ export interface Operations {
         | 'receipt'
         | 'new_device'
         | 'password_changed'
+        | 'email_change_requested'
+        | 'email_changed'
         | 'second_step_disabled'
         | 'locked_out'
         | 'api_key_created'
@@ -8016,6 +8033,7 @@ export interface Operations {
         | 'direct_debit_event'
         | 'second_step'
         | 'password_reset'
+        | 'email_change'
         | 'invitation';
       status?: 'queued' | 'sent' | 'failed' | 'withdrawn' | 'bounced' | 'suppressed' | 'opted_out';
       email?: string;

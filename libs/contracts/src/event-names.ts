@@ -26,6 +26,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   // Addresses and devices of a sign-in are shown to that person alone.
   'session.opened_elsewhere': 'product',
   'user.password_changed': 'product',
+  'user.email_change_requested': 'product',
+  'user.email_changed': 'product',
   'user.second_step_disabled': 'product',
   'user.locked_out': 'product',
   'api_key.created': 'product',

@@ -196,7 +196,7 @@ export const COMPLIANCE_STATUSES = ['ok', 'due_soon', 'overdue'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
 /** Mails that identity sends by itself: each holds a code or a link that only its reader may see. */
-export const SECRET_MAILS = ['second_step', 'password_reset', 'invitation'] as const;
+export const SECRET_MAILS = ['second_step', 'password_reset', 'email_change', 'invitation'] as const;
 export type SecretMail = (typeof SECRET_MAILS)[number];
 
 /**

@@ -16,6 +16,9 @@ import { SaveCompanyHandler } from './companies/save-company.js';
 import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { PropertyManagerController } from './managers/managers.controller.js';
 import { SavePropertyManagersHandler } from './managers/save-property-managers.js';
+import { ChangeEmailHandler } from './email-change/change-email.js';
+import { ConfirmEmailHandler } from './email-change/confirm-email.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -63,12 +66,20 @@ class SessionUseModule {}
 class ResetModule {}
 
 @Module({
+  imports: [AccountsModule, AuthenticationModule, MailModule, SharedModule],
+  controllers: [EmailChangeController],
+  providers: [ChangeEmailHandler, ConfirmEmailHandler],
+})
+class EmailChangeModule {}
+
+@Module({
   imports: [
     AccountsModule,
     ApiKeysModule,
     AuthenticationModule,
     CompaniesModule,
     DeadLettersModule,
+    EmailChangeModule,
     MailModule,
     PrivacyModule,
     ProfileModule,

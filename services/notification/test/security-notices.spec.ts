@@ -17,6 +17,7 @@ describe('what happens to a sign-in', () => {
   it.each([
     'session.opened_elsewhere',
     'user.password_changed',
+    'user.email_change_requested',
     'user.second_step_disabled',
     'user.locked_out',
     'api_key.created',

@@ -22,6 +22,7 @@ const PLACES = {
     company_closing: true,
   },
   ...{ trial_ending: true, payment_failed: true, receipt: true },
+  ...{ email_change_requested: true, email_changed: true },
   ...{ new_device: true, password_changed: true, second_step_disabled: true, locked_out: true },
   ...{ api_key_created: true, api_key_expiring: true },
 } satisfies Record<Exclude<Kind, SecretMail>, true>;

@@ -1,3 +1,4 @@
+import { EmailPanel } from './EmailPanel.js';
 import { CompanySecondStepPanel, SecondStepPanel } from './SecondStepPanels.js';
 import { SessionsPanel } from './SessionsPanel.js';
 
@@ -5,6 +6,7 @@ import { SessionsPanel } from './SessionsPanel.js';
 export function SignInPanels() {
   return (
     <>
+      <EmailPanel />
       <SecondStepPanel />
       <CompanySecondStepPanel />
       <SessionsPanel />

@@ -109,6 +109,11 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
     as: async (rows) => (await signedInTwice(rows)).call,
     body: () => ({ is_two_factor_required: false, password: TEST_PASSWORD }),
   },
+  'POST /api/v1/system/account/email/change': {
+    as: async (rows) => (await signedInTwice(rows)).call,
+    body: async (rows) => ({ email: `next.${(await signedInTwice(rows)).email}`, password: TEST_PASSWORD }),
+  },
+  'POST /api/email-change/confirm': { as: anyone, body: async (rows) => ({ token: await rows.emailToken() }) },
   'POST /api/logout': {
     as: async ({ stack, landlord: { email, tenant_code } }) =>
       (await Landlord.signIn(stack.url, email, tenant_code)).call,

@@ -138,6 +138,15 @@ export class Rows {
     return eventually(() => links()[0]);
   }
 
+  /** The token of a link that was mailed to the next address of a person of their own. */
+  async emailToken(): Promise<string> {
+    const { email, call } = await Landlord.register(this.stack);
+    const next = `next.${email}`;
+    expectOk(await call.post('v1/system/account/email/change', { email: next, password: TEST_PASSWORD }));
+    const links = () => this.stack.mails(next).flatMap(({ text }) => /confirm-email\/(\S+)/.exec(text)?.[1] ?? []);
+    return eventually(() => links()[0]);
+  }
+
   async verifiedAddress(): Promise<string> {
     const { email, code } = await this.newAddress();
     expectOk(await this.anyone.post('reg-verify-email-code', { email, code }));

@@ -96,7 +96,7 @@ const SECOND_STEP = {
 };
 /** The members stand at the top and once more under `data`. */
 const SIGN_IN = t.object('SignedIn', { ...SIGNED_IN, data: t.object('SignedInData', SIGNED_IN) });
-const DUE = t.object('SecondStepDue', { ...SECOND_STEP, data: t.object('SecondStepDueData', SECOND_STEP) });
+export const DUE = t.object('SecondStepDue', { ...SECOND_STEP, data: t.object('SecondStepDueData', SECOND_STEP) });
 
 export const SIGN_IN_ANSWER = withoutEnvelope(SIGN_IN);
 export const SIGN_IN_OR_SECOND_STEP = withoutEnvelope(t.anyOf(SIGN_IN, DUE));

@@ -110,6 +110,18 @@ export class AccountLookup {
     return claims.length === 1;
   }
 
+  /** True when the address is the one that this very company is owned by. */
+  async ownsThisCompany(company_id: string, email: string): Promise<boolean> {
+    const text = `select 1 from unique_claim where kind = 'owner_email' and name = $1 and holder = $2`;
+    return (await this.db.system(text, [email, company_id])).length === 1;
+  }
+
+  /** The address that a company was owned by may register again. */
+  async releaseOwner(company_id: string, email: string): Promise<void> {
+    const text = `delete from unique_claim where kind = 'owner_email' and name = $1 and holder = $2`;
+    await this.db.system(text, [email, company_id]);
+  }
+
   /** Where the owner of an address can sign in, with the password hashes; the newest first. */
   accountsOf(email: string): Promise<DirectoryEntry[]> {
     return this.db.system<DirectoryEntry>(

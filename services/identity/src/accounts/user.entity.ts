@@ -55,7 +55,21 @@ export async function changeUser(tx: Tx, user: User, patch: Partial<User>): Prom
     'email_of_user',
   );
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, first_name, last_name, language, datetime_format, security_code } = { ...user, ...given };
+  emitUser(tx, { ...user, ...given, version }, email);
+}
+
+/** Says of a locked person that they sign in with this address from now on. */
+export async function changeAddress(tx: Tx, user: User, email: string): Promise<void> {
+  const { version } = await tx.one<{ version: number }>(
+    'update app_user set version = version + 1 where company_id = $1 and id = $2 returning version',
+    [tx.ctx.company_id, user.id],
+    'user_version',
+  );
+  emitUser(tx, { ...user, version }, email);
+}
+
+function emitUser(tx: Tx, user: User, email: string): void {
+  const { id, version, first_name, last_name, language, datetime_format, security_code } = user;
   const about = { first_name, last_name, language, datetime_format, security_code };
   tx.emit('user.updated', id, version, { user_id: id, email, ...about });
 }

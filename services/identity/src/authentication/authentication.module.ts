@@ -6,6 +6,7 @@ import { BreachedPasswords } from './breached-passwords.js';
 import { Challenge } from './challenge.js';
 import { Cookies } from './client-info.js';
 import { CurrentPassword } from './current-password.js';
+import { EmailChanges } from './email-changes.js';
 import { EmailVerification } from './email-verification.js';
 import { FreshTokens } from './fresh-tokens.js';
 import { UserDevices } from './user-device.js';
@@ -30,6 +31,7 @@ import { TokenSigner } from './token-signer.js';
     Challenge,
     Cookies,
     CurrentPassword,
+    EmailChanges,
     EmailVerification,
     LoginService,
     FreshTokens,
@@ -50,6 +52,7 @@ import { TokenSigner } from './token-signer.js';
   exports: [
     BreachedPasswords,
     Cookies,
+    EmailChanges,
     EmailVerification,
     FreshTokens,
     UserDevices,

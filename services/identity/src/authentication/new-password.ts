@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@keystead/platform';
+import { EmailChanges } from './email-changes.js';
 import { UserDevices } from './user-device.js';
 import { PasswordResets } from './password-resets.js';
 import { SecondSteps } from './second-steps.js';
@@ -12,6 +13,7 @@ const REPLACE = `update login set password_hash = $3, must_change_password = fal
 export class NewPasswords {
   constructor(
     private readonly devices: UserDevices,
+    private readonly emails: EmailChanges,
     private readonly resets: PasswordResets,
     private readonly steps: SecondSteps,
   ) {}
@@ -25,6 +27,7 @@ export class NewPasswords {
     await this.devices.forgetAll(tx);
     await this.steps.end(tx);
     await this.resets.void(tx);
+    await this.emails.void(tx);
     tx.emit('user.password_changed', user_id, version, { user_id, ip, at: tx.now.toISOString() });
   }
 }

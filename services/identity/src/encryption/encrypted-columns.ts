@@ -1,4 +1,5 @@
 import { securityCodeContext, type EncryptedColumn, type Encryption } from '@keystead/platform';
+import { emailChangePlace } from '../authentication/email-changes.js';
 import { attemptPlace } from '../sso/sso-attempts.js';
 import { registrationPlace } from '../sso/sso-registrations.js';
 import { invitationPlace } from '../team/invitation-mails.js';
@@ -32,7 +33,14 @@ const SSO_REGISTRATION: EncryptedColumn = {
   about: ({ token_digest }) => registrationPlace(token_digest!),
 };
 
-const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION] as const;
+const EMAIL_CHANGE: EncryptedColumn = {
+  table: 'email_change',
+  column: 'encrypted',
+  key: ['account'],
+  about: ({ account }) => emailChangePlace(account!),
+};
+
+const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION, EMAIL_CHANGE] as const;
 
 export const IDENTITY_ENCRYPTION: Encryption = {
   keys: 'secretKeys',

@@ -7,6 +7,7 @@ import { RolesAndTeam1795900005000 } from './1795900005000-roles-and-team.js';
 import { Renters1795900006000 } from './1795900006000-renters.js';
 import { PersonsAndPortfolioManagers1795900007000 } from './1795900007000-persons-and-portfolio-managers.js';
 import { FixedTerms1795900008000 } from './1795900008000-fixed-terms.js';
+import { EmailChanges1795900009000 } from './1795900009000-email-changes.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Companies1795900001000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Renters1795900006000,
   PersonsAndPortfolioManagers1795900007000,
   FixedTerms1795900008000,
+  EmailChanges1795900009000,
 ];

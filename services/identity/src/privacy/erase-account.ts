@@ -2,6 +2,7 @@ import { isPersonRole, type PersonRef } from '@keystead/contracts';
 import { Injectable } from '@nestjs/common';
 import { Problem, type Tx } from '@keystead/platform';
 import { Sessions } from '../accounts/end-session.js';
+import { EmailChanges } from '../authentication/email-changes.js';
 import { emitAccessChange } from '../accounts/held-roles.js';
 
 interface Account extends Record<string, unknown> {
@@ -18,7 +19,10 @@ const BELONGINGS = ['user_address', 'user_device', 'sso_identity', 'session', 'a
 /** Accounts of persons who are erased. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly emails: EmailChanges,
+    private readonly sessions: Sessions,
+  ) {}
 
   /** The accounts that are for nothing but being this owner or renter. Someone of the team leaves the team first. */
   async ofPerson(tx: Tx, records: readonly PersonRef[], users: readonly string[]): Promise<string[]> {
@@ -42,6 +46,7 @@ export class Accounts {
     const [account] = await this.find(tx, 'l.id = any($2)', [id]);
     if (!account) return;
     await this.sessions.endAll(tx, id, true);
+    await this.emails.void(tx, id);
     const { version } = await tx.one<{ version: number }>(
       `update login set status = 'disabled', password_hash = null, version = version + 1
        where company_id = $1 and id = $2 returning version`,

@@ -19,6 +19,7 @@ export class ForgetExpired extends Sweep {
     await this.db.plain({ name: 'forget_limits', text: 'delete from rate_limit where resets_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_sign_ons', text: 'delete from sso_attempt where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_proven', text: 'delete from sso_registration where expires_at < $1' }, [now]);
+    await this.db.plain({ name: 'forget_emails', text: 'delete from email_change where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_codes', text: 'delete from email_verification where keep_until < $1' }, [now]);
   }
 }

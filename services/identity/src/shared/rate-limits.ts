@@ -12,12 +12,15 @@ const LIMITS = {
   send_code: { most: 20, per: HOUR },
   resend_code: { most: 20, per: MINUTE },
   forgot_password: { most: 20, per: HOUR },
+  confirm_email: { most: 20, per: MINUTE },
   reset_password: { most: 20, per: MINUTE },
   get_config: { most: 30, per: MINUTE },
   verify_code: { most: 20, per: MINUTE },
   check_email: { most: 10, per: MINUTE },
   check_email_daily: { most: 50, per: 24 * HOUR },
   register: { most: 10, per: MINUTE },
+  /** Of one person, wherever they are. */
+  change_email: { most: 5, per: HOUR },
   api_key: { most: 60, per: MINUTE },
   sign_on: { most: 30, per: MINUTE },
 } as const;
@@ -44,7 +47,7 @@ export class RateLimits {
     this.factor = config.authRateLimit;
   }
 
-  /** Counts one call from `ip`; throws TOO_MANY once there were too many. */
+  /** Counts one call from `ip`, or of one person; throws TOO_MANY once there were too many. */
   async take(kind: keyof typeof LIMITS, ip: string): Promise<void> {
     const { most, per } = LIMITS[kind];
     const now = this.db.clock.now();

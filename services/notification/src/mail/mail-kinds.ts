@@ -15,6 +15,8 @@ const PURPOSES: Record<TemplateName, Purpose> = {
   receipt: 'legal',
   new_device: 'security',
   password_changed: 'security',
+  email_change_requested: 'security',
+  email_changed: 'security',
   second_step_disabled: 'security',
   locked_out: 'security',
   api_key_created: 'security',

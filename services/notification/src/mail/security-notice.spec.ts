@@ -1,7 +1,15 @@
 import { formatsOf, LANGUAGES } from '@keystead/messages';
-import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import {
+  apiKeyCreated,
+  emailChanged,
+  emailChangeRequested,
+  lockedOut,
+  newDevice,
+  passwordChanged,
+  secondStepDisabled,
+} from './security-notice.js';
 
-const NOTICES = [newDevice, passwordChanged, secondStepDisabled, lockedOut, apiKeyCreated];
+const NOTICES = [newDevice, passwordChanged, emailChangeRequested, secondStepDisabled, lockedOut, apiKeyCreated];
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const facts = {
   first_name: 'Ada',
@@ -25,6 +33,15 @@ describe('a notice about one’s sign-in', () => {
     }
     expect(newDevice(facts, { ...context, language }).text).toContain('Firefox, Windows');
     expect(apiKeyCreated(facts, { ...context, language }).text).toContain('Reports');
+  });
+
+  it('to an address that counts no more has no link to a new password: it would lead to no account', () => {
+    for (const language of LANGUAGES) {
+      const { subject, text } = emailChanged(facts, { ...context, language });
+      expect(subject).toContain('Keystead');
+      expect(text).toContain('203.0.113.7');
+      expect(text).not.toContain('forgot-password');
+    }
   });
 
   it('differs in every language, and from one matter to the next', () => {

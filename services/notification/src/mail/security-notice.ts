@@ -13,10 +13,17 @@ export interface NoticeFacts {
   at: string;
 }
 
-type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out' | 'api_key_created';
+type Notice =
+  | 'new_device'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'second_step_disabled'
+  | 'locked_out'
+  | 'api_key_created';
 
-/** A mail about what has happened to their sign-in, with the way to shut others out. */
-function securityNotice(notice: Notice) {
+/** A mail about what has happened to their sign-in, with the way to shut others out where the reader has one. */
+function securityNotice(notice: Notice, { mayReset = true } = {}) {
   return (
     { first_name, device, key_name, ip, at }: NoticeFacts,
     { product, address, language, clock }: EmailContext,
@@ -36,7 +43,7 @@ function securityNotice(notice: Notice) {
       greeting: t('emails:greeting', { name: first_name }),
       opening: t(`emails:${notice}.opening`, facts),
       explanation: t(`emails:${notice}.explanation`, facts),
-      link: { label: t('emails:notice.link'), url: `${address}/auth/forgot-password` },
+      ...(mayReset && { link: { label: t('emails:notice.link'), url: `${address}/auth/forgot-password` } }),
       closing: t('emails:notice.closing'),
     });
   };
@@ -46,6 +53,10 @@ function securityNotice(notice: Notice) {
 export const newDevice = securityNotice('new_device');
 /** A person has a new password. */
 export const passwordChanged = securityNotice('password_changed');
+/** A person wants to sign in with another address; goes to the present one. */
+export const emailChangeRequested = securityNotice('email_change_requested');
+/** A person signs in with another address; goes to the former one, where no link to a new password can be had any more. */
+export const emailChanged = securityNotice('email_changed', { mayReset: false });
 /** A person signs in with the password alone from now on. */
 export const secondStepDisabled = securityNotice('second_step_disabled');
 /** A person guessed at a password until the account was closed to strangers for a while. */

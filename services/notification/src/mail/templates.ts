@@ -3,7 +3,15 @@ import { directDebitEvent } from './direct-debit-mail.js';
 import { issuedDocument } from './document-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
 import { apiKeyExpiring } from './api-key-mail.js';
-import { apiKeyCreated, lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import {
+  apiKeyCreated,
+  emailChanged,
+  emailChangeRequested,
+  lockedOut,
+  newDevice,
+  passwordChanged,
+  secondStepDisabled,
+} from './security-notice.js';
 import { inspection } from './inspection-mail.js';
 import { maintenance } from './maintenance-mail.js';
 import { ownerPaid } from './owner-payout-mail.js';
@@ -25,6 +33,8 @@ export const TEMPLATES = {
   receipt,
   new_device: newDevice,
   password_changed: passwordChanged,
+  email_change_requested: emailChangeRequested,
+  email_changed: emailChanged,
   second_step_disabled: secondStepDisabled,
   locked_out: lockedOut,
   api_key_created: apiKeyCreated,

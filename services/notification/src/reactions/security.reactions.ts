@@ -7,10 +7,19 @@ import { type Recipient, recipientOf } from './known-people.js';
 type Security =
   | 'session.opened_elsewhere'
   | 'user.password_changed'
+  | 'user.email_change_requested'
+  | 'user.email_changed'
   | 'user.second_step_disabled'
   | 'user.locked_out'
   | 'api_key.created';
-type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out' | 'api_key_created';
+type SecurityTemplate =
+  | 'new_device'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'second_step_disabled'
+  | 'locked_out'
+  | 'api_key_created';
 
 /** Notifies people of changes of their sign-in. */
 @Controller()
@@ -29,6 +38,21 @@ export class SecurityReactions {
   @OnEvent('user.password_changed')
   confirmNewPassword(message: EventMessage<'user.password_changed'>) {
     return this.queueMail('password_changed', message);
+  }
+
+  @OnEvent('user.email_change_requested')
+  mailRequestedEmail(message: EventMessage<'user.email_change_requested'>) {
+    return this.queueMail('email_change_requested', message);
+  }
+
+  /** To the address that counts no more: who reads mails there may not have asked for it. */
+  @OnEvent('user.email_changed')
+  mailChangedEmail({ event, ctx }: EventMessage<'user.email_changed'>) {
+    const { user_id, former_email: email, ip, at } = event.data;
+    return this.mailTo(ctx, user_id, ({ first_name }) => ({
+      ...{ natural_key: `email_changed:${event.id}`, template: 'email_changed', email },
+      data: { first_name, device: '', key_name: '', ip, at },
+    }));
   }
 
   @OnEvent('user.second_step_disabled')
@@ -71,7 +95,7 @@ export class SecurityReactions {
   private mailTo<T extends TemplateName>(
     ctx: Context,
     user_id: string,
-    mail: (to: Recipient) => Pick<NewMail<T>, 'natural_key' | 'template' | 'data'>,
+    mail: (to: Recipient) => Pick<NewMail<T>, 'natural_key' | 'template' | 'data'> & Partial<Pick<NewMail<T>, 'email'>>,
   ): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const to = await recipientOf(tx, user_id);
