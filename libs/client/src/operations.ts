@@ -2589,8 +2589,8 @@ export type EditTodo = {
   /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
   repeat?: string | null;
 };
-export type EmailChangeAsked = { data: EmailChangeMailed };
 export type EmailChangeMailed = {};
+export type EmailChangeRequested = { data: EmailChangeMailed };
 export type EmptiedTrash = { properties: number; units: number };
 export type EndOwnSession = { id: string };
 export type EndSession = { everywhere?: boolean | null };
@@ -6896,7 +6896,7 @@ export interface Operations {
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
   /** Ask for another email address */
-  'POST /api/v1/system/account/email/change': { body: ChangeEmail; answer: EmailChangeAsked | SecondStepDue };
+  'POST /api/v1/system/account/email/change': { body: ChangeEmail; answer: EmailChangeRequested | SecondStepDue };
   /** Look up people of the company */
   'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
   /** Get the own profile */

@@ -21,7 +21,7 @@ const published = ({ call }: Member, name: string) =>
   stack.rows(call.company_id, 'select data from outbox where name = $1 order by seq desc limit 1', [name]);
 
 /** Asks for the address and takes the token from its mail. */
-async function asked(member: Member, email = stack.newEmail()): Promise<{ email: string; token: string }> {
+async function requested(member: Member, email = stack.newEmail()): Promise<{ email: string; token: string }> {
   expectOk(await member.call.post(CHANGE, { email, password: PASSWORD }));
   return { email, token: await eventually(() => tokensTo(email)[0]) };
 }
@@ -30,7 +30,7 @@ describe('another address of an account', () => {
   it('counts once its link is confirmed: sign-in, proof, other sessions and events', async () => {
     const member = await stack.register();
     const elsewhere = new Caller(stack.service.url, expectOk(await signIn(member.email, member)).access_token);
-    const { email, token } = await asked(member);
+    const { email, token } = await requested(member);
     expect((await signIn(email, member)).status).toBe(401);
     expect(await published(member, 'user.email_change_requested')).toMatchObject([
       { data: { user_id: member.call.user_id } },
@@ -58,8 +58,8 @@ describe('another address of an account', () => {
 
   it('is the newest that was asked for, within the hour', async () => {
     const member = await stack.register();
-    const first = await asked(member);
-    const second = await asked(member);
+    const first = await requested(member);
+    const second = await requested(member);
     expect(await confirm(first.token)).toMatchObject(OVER);
     stack.clock.forward(61);
     expect(await confirm(second.token)).toMatchObject(OVER);
@@ -67,7 +67,7 @@ describe('another address of an account', () => {
 
   it('is given up by a new password, which shuts out who asked for it', async () => {
     const member = await stack.register();
-    const { token } = await asked(member);
+    const { token } = await requested(member);
     const next = 'Keystead2!other';
     const change = { password: next, password_confirmation: next, current_password: PASSWORD };
     expectOk(await member.call.post(`${PROFILE}/save`, change));
@@ -76,14 +76,14 @@ describe('another address of an account', () => {
 
   it('that is in use is answered like any other, and refused to the reader of its mails alone', async () => {
     const [member, other] = [await stack.register(), await stack.register()];
-    const { token } = await asked(member, other.email);
+    const { token } = await requested(member, other.email);
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'USER_EXISTS' } });
     expect((await signIn(member.email, member)).status).toBe(200);
   });
 
   it('takes the company along: the former address may register again, the new one may not', async () => {
     const member = await stack.register();
-    const { email, token } = await asked(member);
+    const { email, token } = await requested(member);
     expectOk(await confirm(token));
     const isOwner = async (address: string) =>
       expectOk(

@@ -7,7 +7,9 @@ import { From, type ClientInfo } from '../authentication/client-info.js';
 import { ChangeEmail, ChangeEmailCommand } from './change-email.js';
 import { ConfirmEmail, ConfirmEmailCommand, type ConfirmedEmail } from './confirm-email.js';
 
-const ASKED = withoutEnvelope(t.anyOf(t.object('EmailChangeAsked', { data: t.object('EmailChangeMailed', {}) }), DUE));
+const REQUESTED = withoutEnvelope(
+  t.anyOf(t.object('EmailChangeRequested', { data: t.object('EmailChangeMailed', {}) }), DUE),
+);
 const CONFIRMED = one(t.object('ConfirmedEmail', { email: t.email(), tenant_code: t.text() }));
 
 @Controller()
@@ -16,7 +18,7 @@ export class EmailChangeController {
 
   @Command('v1/system/account/email/change', 'profile.write', 'Ask for another email address', {
     open: true,
-    answer: ASKED,
+    answer: REQUESTED,
     problems: ['WRONG_CURRENT_PASSWORD', 'INVALID_CODE', 'CODE_NOT_SENT', 'EMAIL_ON_LEASE'],
   })
   change(@Ctx() ctx: Context, @Body() body: ChangeEmail, @From() client: ClientInfo): Promise<object> {
