@@ -14,6 +14,8 @@ export const NAMELESS = [
   'POST /api/register',
   'POST /api/check-account-email',
   'POST /api/oauth/{provider}/callback',
+  'POST /api/email-change/confirm',
+  'POST /api/v1/system/account/email/change',
   'POST /api/logout',
   'POST /api/invitations/auth',
   'POST /api/invitations/complete/{code}',
