@@ -31,9 +31,9 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 // A path without parameters is meant before one with them.
 const specific = operations.toSorted((left, right) => left.parameters - right.parameters);
 
-/** Screens whose address holds a code of one company, invitation or reset, or a number. */
+/** Screens whose address holds a code of one company, invitation, reset or change, or a number. */
 const nameOf = (screen) =>
-  screen.replace(/^(\/auth\/(?:invite|reset-password|t))\/[^/]+/, '$1/:code').replace(/\/\d+(?=\/|$)/g, '/:id');
+  screen.replace(/^(\/auth\/(?:invite|reset-password|confirm-email|t))\/[^/]+/, '$1/:code').replace(/\/\d+(?=\/|$)/g, '/:id');
 
 const calls = new Set(
   readFileSync(process.argv[2] ?? ownCalls(), 'utf8')
