@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ConfirmedEmail } from '@keystead/client';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { Link } from '../navigation/Link.js';
@@ -19,13 +20,14 @@ export function ConfirmEmailPage({ params }: { params: Record<string, string> })
   const confirm = async () => {
     setBusy(true);
     try {
-      const { data } = await call<{ data: { email: string; tenant_code: string } }>('email-change/confirm', {
+      const { data } = await call<{ data: ConfirmedEmail }>('email-change/confirm', {
         body: { token: params.token },
         anonymous: true,
       });
       toast(t('access.email_done', { email: data.email }), 'success');
       const user = signIn()?.user;
-      if (user?.tenant_code !== data.tenant_code) return appHistory.push(afterSignOut(data.tenant_code));
+      // Somebody else may be signed in here.
+      if (user?.user_id !== data.user_id) return appHistory.push(afterSignOut(data.tenant_code));
       keepUser({ ...user, email: data.email });
       appHistory.push(SECURITY);
     } catch (error) {

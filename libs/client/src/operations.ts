@@ -1751,7 +1751,7 @@ export type ConfirmScan = {
   rent_frequency?: 'weekly' | 'fortnightly' | 'monthly' | null;
   bond?: number | null;
 };
-export type ConfirmedEmail = { email: string; tenant_code: string };
+export type ConfirmedEmail = { user_id: string; email: string; tenant_code: string };
 export type ConfirmedScan = {
   id: string;
   version: number;

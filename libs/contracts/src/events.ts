@@ -501,7 +501,7 @@ export interface Events {
   /** Its owner asks for another address, which counts once its link is confirmed. */
   'user.email_change_requested': { user_id: string; ip: string; at: string };
   /** They sign in with another address from now on; the former one is told so. */
-  'user.email_changed': { user_id: string; former_email: string; ip: string; at: string };
+  'user.email_changed': { user_id: string; email: string; former_email: string; ip: string; at: string };
   /** Its owner has turned the second step of their sign-in off. */
   'user.second_step_disabled': { user_id: string; ip: string; at: string };
   /** Too many wrong passwords: for a while only devices known before get in. */

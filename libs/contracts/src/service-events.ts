@@ -120,6 +120,7 @@ export const SERVICE_EVENTS: Record<Service, ServiceEvents> = {
       'person.erasure_requested',
       'subscription.limits_changed',
       'user.access_changed',
+      'user.email_changed',
       'user.joined',
       'user.properties_changed',
       'user.registered',

@@ -35,7 +35,10 @@ describe('another address of an account', () => {
     expect(await published(member, 'user.email_change_requested')).toMatchObject([
       { data: { user_id: member.call.user_id } },
     ]);
-    expect(expectOk(await confirm(token))).toEqual({ data: { email, tenant_code: member.login.tenant_code } });
+    const { user_id } = member.call;
+    expect(expectOk(await confirm(token))).toEqual({
+      data: { user_id, email, tenant_code: member.login.tenant_code },
+    });
     expect((await signIn(member.email, member)).status).toBe(401);
     expect(expectOk(await signIn(email, member)).user.email).toBe(email);
     expect((await elsewhere.get(PROFILE)).status).toBe(401);

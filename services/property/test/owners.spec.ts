@@ -622,6 +622,27 @@ test('owners and agents let go of a property that leaves the trash for good', as
   done(await act('owner/delete', { id }, manager));
 });
 
+// covers: GAP-248
+test('an owner is known by the address of an account: it follows when that account takes another one', async () => {
+  const { id } = await created();
+  const { id: other } = await created({ first_name: 'Ben', email: 'ben@owner.example' });
+  const user_id = newId();
+  const at = new Date().toISOString();
+  const data = { user_id, email: 'ada.rowe@owner.example', former_email: 'ada@owner.example', ip: '127.0.0.1', at };
+  const event = { id: newId(), company_id: landlord.company_id, aggregate_id: user_id, version: 2, data };
+  for (let times = 0; times < 2; times++) await publishEvent(service.env.NATS_URL!, 'user.email_changed', event);
+  await eventually(async () => (await said(service, id)).length > 1);
+  expect((await said(service, id)).slice(1)).toMatchObject([
+    { name: 'owner.changed', version: 2, data: { user_id: null, email: 'ada.rowe@owner.example' } },
+  ]);
+  expect((await owners()).map((owner) => [owner.id, owner.email]).sort()).toEqual(
+    [
+      [id, 'ada.rowe@owner.example'],
+      [other, 'ben@owner.example'],
+    ].sort(),
+  );
+});
+
 // covers: T-21, PROP-38, PROP-07
 test('another company’s owners answer like unknown ones, and stay as they are', async () => {
   const { id } = await created();

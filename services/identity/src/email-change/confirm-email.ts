@@ -18,6 +18,7 @@ export class ConfirmEmail {
 }
 
 export interface ConfirmedEmail {
+  user_id: string;
   email: string;
   tenant_code: string;
 }
@@ -54,7 +55,7 @@ export class ConfirmEmailHandler {
       await this.change(tx, seen, email);
     });
     if (isOwner) await this.directory.releaseOwner(account.company_id, seen.email);
-    return { email, tenant_code: seen.tenant_code };
+    return { user_id: seen.user_id, email, tenant_code: seen.tenant_code };
   }
 
   private async change(tx: Tx, { user_id, email: former_email }: UserInfo, email: string): Promise<void> {
@@ -69,7 +70,7 @@ export class ConfirmEmailHandler {
     await this.sessions.endOthers(tx);
     const { ip } = tx.ctx;
     const version = person.version + 1;
-    tx.emit('user.email_changed', user_id, version, { user_id, former_email, ip, at: tx.now.toISOString() });
+    tx.emit('user.email_changed', user_id, version, { user_id, email, former_email, ip, at: tx.now.toISOString() });
   }
 }
 

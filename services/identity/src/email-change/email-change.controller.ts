@@ -10,7 +10,7 @@ import { ConfirmEmail, ConfirmEmailCommand, type ConfirmedEmail } from './confir
 const REQUESTED = withoutEnvelope(
   t.anyOf(t.object('EmailChangeRequested', { data: t.object('EmailChangeMailed', {}) }), DUE),
 );
-const CONFIRMED = one(t.object('ConfirmedEmail', { email: t.email(), tenant_code: t.text() }));
+const CONFIRMED = one(t.object('ConfirmedEmail', { user_id: t.id(), email: t.email(), tenant_code: t.text() }));
 
 @Controller()
 export class EmailChangeController {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
+import { Database, type EventBatch, type EventMessage, OnEvent, OnEventBatch, projectLatest } from '@keystead/platform';
+import { Owner, ownerFacts } from './owner.entity.js';
 
 /** Who may sign in: people with an account can be made owners, and see what they rent or own. */
 @Controller()
@@ -12,6 +13,24 @@ export class OwnerReactions {
       table: 'user_projection',
       key: 'user_id',
       columns: { email: `lower(data->>'email')`, first_name: `data->>'first_name'`, last_name: `data->>'last_name'` },
+    });
+  }
+
+  /** An owner without an account of their own is known by the address that somebody signs in with: it goes along with them. */
+  @OnEvent('user.email_changed')
+  followAddress({ event: { data }, ctx }: EventMessage<'user.email_changed'>) {
+    const { user_id, email, former_email } = data;
+    return this.db.run(ctx, async (tx) => {
+      const owners = await tx.query<Owner & Record<string, unknown>>(
+        `select * from owner where company_id = $1 and email = $2 and (user_id is null or user_id = $3)
+         order by id for update`,
+        [ctx.company_id, former_email, user_id],
+        'owners_of_address',
+      );
+      for (const owner of owners) {
+        const version = await tx.update(Owner, owner, { email });
+        tx.emit('owner.changed', owner.id, version, ownerFacts({ ...owner, email }));
+      }
     });
   }
 
