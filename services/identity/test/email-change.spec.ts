@@ -1,5 +1,7 @@
-import { Caller, eventually, expectOk } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { Caller, eventually, expectOk, publishEvent } from '@keystead/testkit';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
+import { roleId, Team } from './team-under-test.js';
 
 let stack: IdentityUnderTest;
 
@@ -82,6 +84,47 @@ describe('another address of an account', () => {
     const { token } = await requested(member, other.email);
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'USER_EXISTS' } });
     expect((await signIn(member.email, member)).status).toBe(200);
+  });
+
+  it('needs the mailed code besides, where the second step is on', async () => {
+    const member = await stack.register();
+    expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
+    const email = stack.newEmail();
+    const body = { email, password: PASSWORD };
+    expect(expectOk(await member.call.post(CHANGE, body))).toMatchObject({ code: 'MFA_1005' });
+    expect(tokensTo(email)).toEqual([]);
+    expect((await member.call.post(CHANGE, { ...body, code: '000000' })).status).toBe(400);
+    const [code] = stack.mails.mails(member.email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+    expectOk(await member.call.post(CHANGE, { ...body, code }));
+    expectOk(await confirm(await eventually(() => tokensTo(email)[0])));
+    expect(expectOk(await signIn(email, member)).user.email).toBe(email);
+  });
+
+  it('is refused to a renter while a lease names the present one, at the request and at the link', async () => {
+    const owner = await stack.register();
+    const renter = await new Team(stack).add(owner, [roleId('tenant')]);
+    const { company_id } = owner.call;
+    const { token } = await requested(renter);
+    const lease_tenant_id = newId();
+    const named = {
+      lease_tenant_id,
+      lease_id: newId(),
+      is_primary_contact: true,
+      first_name: 'Kim',
+      last_name: 'Park',
+    };
+    await publishEvent(stack.service.env.NATS_URL!, 'lease.tenant_added', {
+      ...{ company_id, aggregate_id: lease_tenant_id, version: 1 },
+      data: { ...named, email: renter.email, phone: null },
+    });
+    await eventually(
+      async () =>
+        (await stack.rows(company_id, 'select 1 from renter where company_id = $1', [company_id])).length === 1,
+    );
+    const refusal = { status: 409, body: { code: 'EMAIL_ON_LEASE' } };
+    expect(await renter.call.post(CHANGE, { email: stack.newEmail(), password: PASSWORD })).toMatchObject(refusal);
+    expect(await confirm(token)).toMatchObject(refusal);
+    expect((await signIn(renter.email, renter)).status).toBe(200);
   });
 
   it('takes the company along: the former address may register again, the new one may not', async () => {
