@@ -33,7 +33,9 @@ const specific = operations.toSorted((left, right) => left.parameters - right.pa
 
 /** Screens whose address holds a code of one company, invitation, reset or change, or a number. */
 const nameOf = (screen) =>
-  screen.replace(/^(\/auth\/(?:invite|reset-password|confirm-email|t))\/[^/]+/, '$1/:code').replace(/\/\d+(?=\/|$)/g, '/:id');
+  screen
+    .replace(/^(\/auth\/(?:invite|reset-password|confirm-email|t))\/[^/]+/, '$1/:code')
+    .replace(/\/\d+(?=\/|$)/g, '/:id');
 
 const calls = new Set(
   readFileSync(process.argv[2] ?? ownCalls(), 'utf8')
