@@ -56,15 +56,16 @@ function cents(text: string): number {
 
 const sum = (rows: readonly string[]) => rows.reduce((total, text) => total + cents(text), 0);
 
-/** The cells of each row of a table, by its headings. */
-async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
-  const headings = await table.locator('thead th').allInnerTexts();
-  const rows = await table
-    .locator('tbody tr')
-    .evaluateAll((found) =>
-      found.map((row) => [...row.querySelectorAll('td,th')].map((cell) => (cell as HTMLElement).innerText)),
+/** The cells of each row of a table, by its headings, as they stand there at one moment. */
+function rowsOf(table: Locator): Promise<Record<string, string>[]> {
+  return table.evaluate((found) => {
+    const textsIn = (from: Element, cells: string) =>
+      [...from.querySelectorAll<HTMLElement>(cells)].map((cell) => cell.innerText);
+    const headings = textsIn(found, 'thead th').map((heading) => heading.trim());
+    return [...found.querySelectorAll('tbody tr')].map((row) =>
+      Object.fromEntries(textsIn(row, 'td,th').map((cell, at) => [headings[at] ?? '', cell])),
     );
-  return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [headings[at]!.trim(), cell])));
+  });
 }
 
 /** Does what brings other rows, and waits until the table shows them. */
