@@ -42,4 +42,18 @@ describe('what happens to a sign-in', () => {
     expect(mail!.html).toContain('lang="ja"');
     expect(mail!.text).toContain(name === 'api_key.expiring' ? 'Reports' : '203.0.113.7');
   });
+
+  it('is mailed to the former address when another one counts, and not to that one', async () => {
+    const [company_id, user] = [newId(), newUser('en')];
+    const nats = service.env.NATS_URL!;
+    await registered(nats, company_id, user);
+    await eventually(() => catcher.mails(user.email).length === 1);
+    const { user_id, email } = user;
+    const former_email = `former.${email}`;
+    const data = { user_id, email, former_email, ip: '203.0.113.7', at: '2026-07-01T09:30:00.000Z' };
+    await publishEvent(nats, 'user.email_changed', { id: newId(), company_id, aggregate_id: user_id, data });
+    const [mail] = await eventually(() => catcher.mails(former_email).length === 1 && catcher.mails(former_email));
+    expect(mail!.text).toContain('203.0.113.7');
+    expect(catcher.mails(email)).toHaveLength(1);
+  });
 });
