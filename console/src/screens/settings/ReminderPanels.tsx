@@ -21,13 +21,12 @@ const NUMBERS = [
   'reminder_hour',
 ] as const satisfies SettingKey[];
 
-const TEXTS = ['reminder_text_early', 'reminder_text_late', 'reminder_text_last'] as const satisfies SettingKey[];
-
 const TEXT_LABELS = {
   reminder_text_early: 'text_early',
   reminder_text_late: 'text_late',
   reminder_text_last: 'text_last',
-} as const;
+} as const satisfies Partial<Record<SettingKey, string>>;
+const TEXTS = Object.keys(TEXT_LABELS) as (keyof typeof TEXT_LABELS)[];
 
 /** From when the team and the renters are reminded. */
 export function ReminderPanels() {

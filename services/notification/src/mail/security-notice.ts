@@ -13,7 +13,8 @@ export interface NoticeFacts {
   at: string;
 }
 
-type Notice =
+/** Kinds of such mails, each a template of its own. */
+export type SecurityNotice =
   | 'new_device'
   | 'password_changed'
   | 'email_change_requested'
@@ -23,7 +24,7 @@ type Notice =
   | 'api_key_created';
 
 /** A mail about what has happened to their sign-in, with the way to shut others out where the reader has one. */
-function securityNotice(notice: Notice, { mayReset = true } = {}) {
+function securityNotice(notice: SecurityNotice, { mayReset = true } = {}) {
   return (
     { first_name, device, key_name, ip, at }: NoticeFacts,
     { product, address, language, clock }: EmailContext,

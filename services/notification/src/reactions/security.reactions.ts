@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type Context, Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { MailQueue, type NewMail } from '../mail/mail-queue.js';
+import type { SecurityNotice } from '../mail/security-notice.js';
 import type { TemplateName } from '../mail/templates.js';
 import { type Recipient, recipientOf } from './known-people.js';
 
@@ -12,14 +13,6 @@ type Security =
   | 'user.second_step_disabled'
   | 'user.locked_out'
   | 'api_key.created';
-type SecurityTemplate =
-  | 'new_device'
-  | 'password_changed'
-  | 'email_change_requested'
-  | 'email_changed'
-  | 'second_step_disabled'
-  | 'locked_out'
-  | 'api_key_created';
 
 /** Notifies people of changes of their sign-in. */
 @Controller()
@@ -81,7 +74,7 @@ export class SecurityReactions {
   }
 
   private queueMail(
-    template: SecurityTemplate,
+    template: SecurityNotice,
     { event, ctx }: EventMessage<Security>,
     more: { device?: string; key_name?: string } = {},
   ): Promise<void> {
