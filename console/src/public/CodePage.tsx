@@ -9,7 +9,8 @@ import { keepSignIn } from '../session/keep-sign-in.js';
 import { codeDue } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
-import { codeText } from './code-texts.js';
+import { AppCode } from './AppCode.js';
+import { codeProblem, codeText } from './code-texts.js';
 import { PublicFrame } from './PublicFrame.js';
 import { Resend } from './Resend.js';
 import { SixDigits } from './SixDigits.js';
@@ -35,7 +36,7 @@ export function CodePage() {
         })
         .catch(report);
     } catch (failure) {
-      setError(t('problems:INVALID_CODE'));
+      setError(codeProblem(failure) ?? t('problems:INVALID_CODE'));
       setCode('');
       report(failure);
     }
@@ -44,10 +45,12 @@ export function CodePage() {
     call<{ data: { code: string } }>('resend-email-code', { body: { email } })
       .then(({ data }) => toast(codeText(data.code)))
       .catch(report);
+  const isByApp = due?.is_by_app ?? false;
+  const Code = isByApp ? AppCode : SixDigits;
   return (
-    <PublicFrame title={t('code.title')} lead={t('code.lead', { email })}>
+    <PublicFrame title={t('code.title')} lead={t(isByApp ? 'code.lead_app' : 'code.lead', { email })}>
       <div className="ks-form">
-        <SixDigits
+        <Code
           value={code}
           error={error}
           onChange={(next) => {
@@ -61,7 +64,7 @@ export function CodePage() {
           {t('auth.remember')}
         </label>
         <div className="ks-row ks-apart">
-          <Resend onResend={resend} />
+          {!isByApp && <Resend onResend={resend} />}
           <Link className="ks-link" to={USER_LOGIN}>
             {t('access.back_to_sign_in')}
           </Link>

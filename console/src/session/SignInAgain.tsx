@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { signOut } from '../admin/sign-out.js';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
+import { BY_APP, CODE_MAX, codeText } from '../public/code-texts.js';
 import { pathOf, useSignOnProviders } from '../public/sign-on.js';
 import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
@@ -43,7 +44,7 @@ function SignInAgain({ session }: { session: SignIn }) {
   const t = useText();
   const id = useId();
   const { email } = session.user;
-  const { values, set, said, busy, isCodeDue, submit, resend } = useSignInAgain(session);
+  const { values, set, said, busy, isCodeDue, isByApp, submit, resend } = useSignInAgain(session);
   // Beneath it nothing moves, by Back either.
   useEffect(() => appHistory.block(() => true), []);
   return (
@@ -75,11 +76,11 @@ function SignInAgain({ session }: { session: SignIn }) {
               key="code"
               label={t('code.label')}
               value={values.code}
-              onChange={({ target }) => set({ code: target.value.replace(/\D/g, '') })}
-              helperText={t('code.lead', { email })}
+              onChange={({ target }) => set({ code: target.value })}
+              helperText={isByApp ? codeText(BY_APP) : t('code.lead', { email })}
               autoFocus
               autoComplete="one-time-code"
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+              slotProps={{ htmlInput: { inputMode: isByApp ? 'text' : 'numeric', maxLength: CODE_MAX } }}
             />
           ) : (
             <TextField
@@ -96,7 +97,7 @@ function SignInAgain({ session }: { session: SignIn }) {
           <Button type="submit" variant="contained" disabled={busy}>
             {t('auth.sign_in')}
           </Button>
-          {isCodeDue && <Button onClick={() => void resend()}>{t('code.resend')}</Button>}
+          {isCodeDue && !isByApp && <Button onClick={() => void resend()}>{t('code.resend')}</Button>}
           {!isCodeDue && <Providers code={session.tenant_code} />}
           <Button color="inherit" onClick={() => void signOut()}>
             {t('auth.sign_out')}

@@ -1,5 +1,6 @@
 // What a sign-in and later changes of the person leave in the browser's storage.
 
+import { BY_APP } from '../public/code-texts.js';
 import { CODE_DUE, forget, SIGN_IN, signIn, TENANT_CODE, setSession, type CodeDue, type SignIn } from './session.js';
 import { announce } from './sign-in-channel.js';
 import { dropEntry, putEntry, takeEntry } from './stored-entries.js';
@@ -20,7 +21,12 @@ export function keepSignIn(answer: LoginAnswer, remember: boolean, invitation?: 
     store(remember ? localStorage : sessionStorage, { access_token, user, tenant_code, role: roles?.[0]?.key ?? null });
     return announce({ user_id: user.user_id, signed_in: { user: { ...user, roles }, access_token } });
   }
-  const due: CodeDue = { email: answer.user.email, remember, ...(invitation && { invitation }) };
+  const due: CodeDue = {
+    email: answer.user.email,
+    remember,
+    ...(answer.code === BY_APP && { is_by_app: true }),
+    ...(invitation && { invitation }),
+  };
   putEntry(sessionStorage, CODE_DUE, due, CODE_DUE_MS);
   setSession(null, due);
 }

@@ -29,7 +29,7 @@ export async function saveCompany(change: CompanyChange, key?: string): Promise<
   keepUser(answer.data, answer.access_token);
 }
 
-/** Saves changed fields of one's own profile; answers MFA_1004 or MFA_1005 while a mailed code is still to come. */
+/** Saves changed fields of one's own profile; answers MFA_1004, MFA_1005 or MFA_1006 while a code is still to come. */
 export async function saveProfile(change: Record<string, unknown>, key?: string): Promise<string | undefined> {
   const version = signIn()?.user.version;
   const answer = await call<Answer | { code: string }>('v1/system/account/profile/save', {
@@ -40,4 +40,9 @@ export async function saveProfile(change: Record<string, unknown>, key?: string)
   keepUser(answer.data, answer.access_token);
   if (change.language && answer.data.language) await speak(answer.data.language);
   return undefined;
+}
+
+/** Takes over what the API has of the reader now, after a change that does not answer it. */
+export async function refreshProfile(): Promise<void> {
+  keepUser((await call<Answer>('v1/system/account/profile')).data);
 }

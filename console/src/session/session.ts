@@ -20,6 +20,8 @@ export interface SignIn {
 export interface CodeDue {
   email: string;
   remember: boolean;
+  /** The reader's app shows the code: none is mailed. */
+  is_by_app?: boolean;
   /** Code of the invitation that is accepted with this sign-in. */
   invitation?: string;
 }

@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.js';
 import { call } from '../net/call.js';
 import { Failure } from '../net/failure.js';
 import { sentencesOf } from '../net/report.js';
-import { codeText } from '../public/code-texts.js';
+import { BY_APP, codeText } from '../public/code-texts.js';
 import { keepUser } from './keep-sign-in.js';
 import type { SignIn } from './session.js';
 import { announce } from './sign-in-channel.js';
@@ -28,7 +28,9 @@ export function useSignInAgain({ user: { email }, tenant_code }: SignIn) {
   const [values, setValues] = useState({ password: '', code: '' });
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
-  const [isCodeDue, setCodeDue] = useState(false);
+  /** What the answer to the password says of the code, once it is due. */
+  const [codeDue, setCodeDue] = useState<string>();
+  const isCodeDue = codeDue !== undefined;
   const running = useRef(false);
 
   const set = (change: Partial<typeof values>) => {
@@ -58,10 +60,13 @@ export function useSignInAgain({ user: { email }, tenant_code }: SignIn) {
     if (!isCodeDue && !password) return setSaid({ text: t('problem.REQUIRED'), isWrong: true });
     if (isCodeDue && code.length < 6) return setSaid({ text: t('code.six'), isWrong: true });
     const answer = isCodeDue
-      ? await call<LoginAnswer>('verify-email-code', { ...AS_ANYONE, body: { email, code, skip_mfa: false } })
+      ? await call<LoginAnswer>('verify-email-code', {
+          ...AS_ANYONE,
+          body: { email, code: code.trim(), skip_mfa: false },
+        })
       : await call<LoginAnswer>('login', { ...AS_ANYONE, body: { email, password, tenant_code } });
     if (answer.access_token) return keepAgain(answer, answer.access_token);
-    setCodeDue(true);
+    setCodeDue(answer.code ?? '');
   };
 
   const submit = (event: FormEvent) => {
@@ -73,7 +78,7 @@ export function useSignInAgain({ user: { email }, tenant_code }: SignIn) {
       const { data } = await call<{ data: { code: string } }>('resend-email-code', { ...AS_ANYONE, body: { email } });
       setSaid({ text: codeText(data.code), isWrong: false });
     });
-  return { values, set, said, busy, isCodeDue, submit, resend };
+  return { values, set, said, busy, isCodeDue, isByApp: codeDue === BY_APP, submit, resend };
 }
 
 /** In the place of the session that has ended, here and in the other tabs of the person. */

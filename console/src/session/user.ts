@@ -41,6 +41,9 @@ export interface UserInfo {
   /** Somebody else chose the password. */
   must_change_password?: boolean;
   is_enable_two_factor: boolean;
+  /** An app shows the codes of the second step. */
+  has_authenticator: boolean;
+  recovery_code_count: number;
   is_allow_data_sharing: boolean;
   country_iso: string | null;
   subscription_plan: Plan | null;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/texts.js';
+import { CODE_MAX } from '../public/code-texts.js';
+import { useSignIn } from '../session/session.js';
 import { FormDialog } from './FormDialog.js';
 import { FormFrame } from './FormFrame.js';
 import { FieldRow, TextInput } from './inputs.js';
@@ -21,22 +23,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** The six digits that were mailed. */
-export function MailedCodeInput() {
+/** The code of the second step: six digits that were mailed or that the reader's app shows, or a recovery code. */
+export function CodeInput() {
   const t = useText();
+  const isByApp = useSignIn()?.user.has_authenticator ?? false;
   return (
     <TextInput
       source="code"
       label={t('code.label')}
       required
-      inputMode="numeric"
-      maxLength={6}
+      {...(!isByApp && { inputMode: 'numeric' })}
+      maxLength={CODE_MAX}
       autoComplete="one-time-code"
     />
   );
 }
 
-/** Asks for the password, and for the mailed code where one is due, before something that a stolen session must not do. */
+/** Asks for the password, and for the code of the second step where one is due, before something that a stolen session must not do. */
 export function ProofDialog({ title, confirm, children, fields, source = 'password', send, onClose, ...form }: Props) {
   const t = useText();
   const { submit, busy, isCodeDue } = useProof(send);
@@ -54,7 +57,7 @@ export function ProofDialog({ title, confirm, children, fields, source = 'passwo
             autoFocus={!fields}
             autoComplete="current-password"
           />
-          {isCodeDue && <MailedCodeInput />}
+          {isCodeDue && <CodeInput />}
         </FieldRow>
       </FormFrame>
     </FormDialog>

@@ -984,6 +984,19 @@ export type AssignOwners = {
   /** Ids of owners, or of people who have an account in the company */
   user_ids: string[];
 };
+export type AuthenticatorCreated = { data: AuthenticatorSetup };
+export type AuthenticatorDeleted = { data: DeletedAuthenticator };
+export type AuthenticatorProof = {
+  password: string;
+  /** Asked for when the second step is on: the first answer says so */
+  code?: string | null;
+};
+export type AuthenticatorSetup = {
+  /** Base32, for an app without a camera */
+  secret: string;
+  /** What the QR code holds: `otpauth://totp/…` */
+  address: string;
+};
 export type BalancesOf = { lease_ids: string[] };
 export type BankAccountRow = {
   id: string;
@@ -1339,7 +1352,12 @@ export type CategoryTotal = {
     | 'rent_and_bills';
   amount: number;
 };
-export type ChangeEmail = { email: string; password: string; code?: string | null };
+export type ChangeEmail = {
+  email: string;
+  password: string;
+  /** Asked for when the second step is on: the first answer says so */
+  code?: string | null;
+};
 export type ChangePermissions = { roles: RoleChange[] };
 export type ChangePlan = {
   plan?: 'free' | 'pro' | 'enterprise' | null;
@@ -1407,7 +1425,12 @@ export type CheckImport = {
 };
 export type CheckOnlinePayment = { id: string };
 export type ChooseCover = { id: string };
-export type CloseCompany = { tenant_code: string; password: string; code?: string | null };
+export type CloseCompany = {
+  tenant_code: string;
+  password: string;
+  /** Asked for when the second step is on: the first answer says so */
+  code?: string | null;
+};
 export type CloseMaintenance = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -1423,7 +1446,7 @@ export type CodeRight = {
   /** 1: the code was right */
   code: number;
 };
-export type CodeSent = { code: 'MFA_1004' | 'MFA_1005' };
+export type CodeSent = { code: 'MFA_1004' | 'MFA_1005' | 'MFA_1006' };
 export type CompanyBody = {
   /** The company that the caller works in */
   company_id: string;
@@ -1704,6 +1727,7 @@ export type ComplianceRow = {
   version: number;
   created_at: string;
 };
+export type ConfirmAuthenticator = { code: string };
 export type ConfirmEmail = { token: string };
 export type ConfirmScan = {
   id: string;
@@ -1928,6 +1952,7 @@ export type CreateApiKey = {
   /** Days until it expires; it does not when left out */
   valid_days?: number | null;
   password: string;
+  /** Asked for when the second step is on: the first answer says so */
   code?: string | null;
 };
 export type CreateBankImport = {
@@ -2200,6 +2225,7 @@ export type DecideQuote = {
   note?: string | null;
 };
 export type DeleteApiKey = { id: string };
+export type DeleteAuthenticatorOfUser = { id: string };
 export type DeleteBankAccount = { id: string };
 export type DeleteDocuments = { document_ids: string[] };
 export type DeleteLandlord = {
@@ -2225,6 +2251,7 @@ export type DeleteProperty = {
 export type DeleteTemplate = { id: string };
 export type DeleteUtility = { id: string };
 export type DeleteWebhook = { id: string };
+export type DeletedAuthenticator = {};
 export type DeletedDocuments = { document_ids: string[] };
 export type DiscardDeadLetter = {
   service:
@@ -3713,6 +3740,10 @@ export type MailPreference = {
     | 'email_change_requested'
     | 'email_changed'
     | 'second_step_disabled'
+    | 'authenticator_added'
+    | 'authenticator_removed'
+    | 'authenticator_codes_replaced'
+    | 'authenticator_code_used'
     | 'locked_out'
     | 'api_key_created'
     | 'api_key_expiring'
@@ -3774,6 +3805,10 @@ export type MailRow = {
     | 'email_change_requested'
     | 'email_changed'
     | 'second_step_disabled'
+    | 'authenticator_added'
+    | 'authenticator_removed'
+    | 'authenticator_codes_replaced'
+    | 'authenticator_code_used'
     | 'locked_out'
     | 'api_key_created'
     | 'api_key_expiring'
@@ -4386,6 +4421,8 @@ export type PersonRow = {
   last_login_at: string | null;
   /** Properties that the person manages */
   managed_properties?: number;
+  /** An app shows the codes of the second step */
+  has_authenticator?: boolean;
   version: number;
   phone?: string | null;
   leases?: LeaseOfPerson[];
@@ -4867,6 +4904,8 @@ export type RecordedPayment = {
   /** The bills it paid, as they are now */
   bills: BillRow[];
 };
+export type RecoveryCodes = { recovery_codes: string[] };
+export type RecoveryCodesReplaced = { data: RecoveryCodes };
 export type Redeliver = { id: string };
 export type Refund = {
   id: string;
@@ -5046,7 +5085,12 @@ export type ReportedMaintenance = {
   /** Counts the changes; send it with a change */
   version: number;
 };
-export type RequireSecondStep = { is_two_factor_required: boolean; password: string; code?: string | null };
+export type RequireSecondStep = {
+  is_two_factor_required: boolean;
+  password: string;
+  /** Asked for when the second step is on: the first answer says so */
+  code?: string | null;
+};
 export type RescheduleInspection = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -5313,7 +5357,7 @@ export type SaveProfile = {
   role?: 'landlord' | 'agent';
   /** Version the change was made on; a stale one is refused */
   version?: number | null;
-  /** Mailed when the password changes or the second step is turned off while it is on; the first answer says so */
+  /** Asked for when the password changes or the second step is turned off while it is on; the first answer says so */
   code?: string | null;
 };
 export type SavePropertyManagers = { property_ids: string[]; user_ids: string[] };
@@ -5585,16 +5629,16 @@ export type ScheduledInspection = {
 export type SecondStepDue = {
   user: UserBeforeSecondStep;
   tenant_code: string;
-  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works */
-  code: 'MFA_1004' | 'MFA_1005';
+  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works; MFA_1006: an app shows it */
+  code: 'MFA_1004' | 'MFA_1005' | 'MFA_1006';
   skip_mfa: boolean;
   data: SecondStepDueData;
 };
 export type SecondStepDueData = {
   user: UserBeforeSecondStep;
   tenant_code: string;
-  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works */
-  code: 'MFA_1004' | 'MFA_1005';
+  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works; MFA_1006: an app shows it */
+  code: 'MFA_1004' | 'MFA_1005' | 'MFA_1006';
   skip_mfa: boolean;
 };
 export type SecondStepPassed = {
@@ -6444,6 +6488,9 @@ export type UserInfo = {
   default_path: string | null;
   tenant_code: string;
   is_enable_two_factor: boolean;
+  /** An app shows the codes of the second step */
+  has_authenticator: boolean;
+  recovery_code_count: number;
   is_allow_data_sharing: boolean;
   /** ISO 3166 code of the country */
   country_iso: string;
@@ -6875,6 +6922,23 @@ export interface Operations {
   'POST /api/tenant/admin-login': { body: AdminSignIn; answer: SignedIn | SecondStepDue };
   /** Get the sign-in page settings of a company */
   'POST /api/tenant/get-config': { body: TenantCode; answer: { data: SignInPage } };
+  /** Confirm an authenticator app */
+  'POST /api/v1/system/account/authenticator/confirm': { body: ConfirmAuthenticator; answer: { data: RecoveryCodes } };
+  /** Set up an authenticator app */
+  'POST /api/v1/system/account/authenticator/create': {
+    body: AuthenticatorProof;
+    answer: AuthenticatorCreated | SecondStepDue;
+  };
+  /** Remove the own authenticator app */
+  'POST /api/v1/system/account/authenticator/delete': {
+    body: AuthenticatorProof;
+    answer: AuthenticatorDeleted | SecondStepDue;
+  };
+  /** Replace the recovery codes */
+  'POST /api/v1/system/account/authenticator/replace-codes': {
+    body: AuthenticatorProof;
+    answer: RecoveryCodesReplaced | SecondStepDue;
+  };
   /** List own companies */
   'GET /api/v1/system/account/company': {
     query: {
@@ -8013,6 +8077,10 @@ export interface Operations {
         | 'email_change_requested'
         | 'email_changed'
         | 'second_step_disabled'
+        | 'authenticator_added'
+        | 'authenticator_removed'
+        | 'authenticator_codes_replaced'
+        | 'authenticator_code_used'
         | 'locked_out'
         | 'api_key_created'
         | 'api_key_expiring'
@@ -9075,6 +9143,8 @@ export interface Operations {
   };
   /** Accept or decline an agreement */
   'POST /api/v1/system/user-agreement/save': { body: SaveAgreement; answer: { data: SavedAgreement } };
+  /** Remove a user's authenticator app */
+  'POST /api/v1/system/user/authenticator/delete': { body: DeleteAuthenticatorOfUser; answer: { data: RemovedRecord } };
   /** Create a user */
   'POST /api/v1/system/user/create': { body: CreateUser; answer: { data: AddedPerson } };
   /** Invite a user */

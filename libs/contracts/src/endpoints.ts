@@ -61,6 +61,11 @@ const TABLE: Record<Service, string> = {
     POST v1/system/account/session/end                                              GAP-175
     POST v1/system/account/session/end-others                                       GAP-175
     POST v1/system/company/two-factor                                               GAP-176
+    POST v1/system/account/authenticator/create                                     GAP-249
+    POST v1/system/account/authenticator/confirm                                    GAP-249
+    POST v1/system/account/authenticator/delete                                     GAP-249
+    POST v1/system/account/authenticator/replace-codes                              GAP-249
+    POST v1/system/user/authenticator/delete                                        GAP-249
     POST v1/system/account/email/change                                             GAP-248
     POST email-change/confirm                                                       GAP-248   public
     GET  v1/system/api-key                                                          GAP-177

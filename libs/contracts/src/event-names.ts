@@ -28,6 +28,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'user.password_changed': 'product',
   'user.email_change_requested': 'product',
   'user.email_changed': 'product',
+  'user.authenticator_changed': 'product',
   'user.second_step_disabled': 'product',
   'user.locked_out': 'product',
   'api_key.created': 'product',

@@ -4,6 +4,7 @@ import type { DocumentRecipient, IssuedKind } from './issued-document.js';
 import type { Permission, PersonRole, RoleKey } from './permissions.js';
 import type { Plan, PlanLimits, SubscriptionStatus } from './plans.js';
 import type {
+  AuthenticatorChange,
   AdjustmentKind,
   AdjustmentReason,
   AgreementType,
@@ -502,6 +503,8 @@ export interface Events {
   'user.email_change_requested': { user_id: string; ip: string; at: string };
   /** They sign in with another address from now on; the former one is told so. */
   'user.email_changed': { user_id: string; email: string; former_email: string; ip: string; at: string };
+  /** Codes of their second step come from an app, or no more, or a recovery code of it was used or replaced. */
+  'user.authenticator_changed': { user_id: string; change: AuthenticatorChange; ip: string; at: string };
   /** Its owner has turned the second step of their sign-in off. */
   'user.second_step_disabled': { user_id: string; ip: string; at: string };
   /** Too many wrong passwords: for a while only devices known before get in. */

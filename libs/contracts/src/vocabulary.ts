@@ -195,6 +195,10 @@ export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 export const COMPLIANCE_STATUSES = ['ok', 'due_soon', 'overdue'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
+/** What can happen to the app that shows the codes of a person's second step, and to its recovery codes. */
+export const AUTHENTICATOR_CHANGES = ['added', 'removed', 'codes_replaced', 'code_used'] as const;
+export type AuthenticatorChange = (typeof AUTHENTICATOR_CHANGES)[number];
+
 /** Mails that identity sends by itself: each holds a code or a link that only its reader may see. */
 export const SECRET_MAILS = ['second_step', 'password_reset', 'email_change', 'invitation'] as const;
 export type SecretMail = (typeof SECRET_MAILS)[number];

@@ -1,4 +1,5 @@
 export { startTraceCollector, type CollectedSpan, type TraceCollector } from './trace-collector.js';
+export { codeOfApp } from './app-codes.js';
 export { askInterleaved, type AnswersBeside } from './answer-times.js';
 export { asOwner } from './as-owner.js';
 export * from './caller.js';

@@ -17,6 +17,7 @@ import { Session } from './accounts/session.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { CompanyExport } from './companies/company-export.js';
 import { SsoIdentity } from './sso/sso-identity.js';
+import { Authenticator } from './authentication/authenticator.entity.js';
 import { IDENTITY_ENCRYPTION } from './encryption/encrypted-columns.js';
 import { PropertyManager } from './managers/property-manager.entity.js';
 import { Invitation } from './team/invitation.js';
@@ -35,6 +36,7 @@ export const identity: ServiceDefinition = {
     Session,
     ApiKey,
     UserDevice,
+    Authenticator,
     SsoIdentity,
     CompanyExport,
     CompanyRole,

@@ -13,6 +13,11 @@ import { CompanyController } from './companies/company.controller.js';
 import { ConfigController } from './companies/config.controller.js';
 import { SaveCompanyDetailsHandler } from './companies/save-company-details.js';
 import { SaveCompanyHandler } from './companies/save-company.js';
+import { AuthenticatorController } from './authenticator/authenticator.controller.js';
+import { ConfirmAuthenticatorHandler } from './authenticator/confirm-authenticator.js';
+import { CreateAuthenticatorHandler } from './authenticator/create-authenticator.js';
+import { DeleteAuthenticatorHandler, DeleteAuthenticatorOfUserHandler } from './authenticator/delete-authenticator.js';
+import { ReplaceRecoveryCodesHandler } from './authenticator/replace-recovery-codes.js';
 import { DeadLettersModule } from './dead-letters/dead-letters.module.js';
 import { PropertyManagerController } from './managers/managers.controller.js';
 import { SavePropertyManagersHandler } from './managers/save-property-managers.js';
@@ -73,10 +78,24 @@ class ResetModule {}
 class EmailChangeModule {}
 
 @Module({
+  imports: [AccountsModule, AuthenticationModule, SharedModule],
+  controllers: [AuthenticatorController],
+  providers: [
+    CreateAuthenticatorHandler,
+    ConfirmAuthenticatorHandler,
+    DeleteAuthenticatorHandler,
+    DeleteAuthenticatorOfUserHandler,
+    ReplaceRecoveryCodesHandler,
+  ],
+})
+class AuthenticatorModule {}
+
+@Module({
   imports: [
     AccountsModule,
     ApiKeysModule,
     AuthenticationModule,
+    AuthenticatorModule,
     CompaniesModule,
     DeadLettersModule,
     EmailChangeModule,

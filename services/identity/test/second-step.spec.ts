@@ -1,4 +1,5 @@
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
+import { publicContext } from '@keystead/platform';
 import { newCode } from '../src/shared/six-digits.js';
 import { SecondSteps } from '../src/authentication/second-steps.js';
 import { ClientInfo } from '../src/authentication/client-info.js';
@@ -14,6 +15,14 @@ afterAll(() => stack.stop());
 
 const PROFILE = 'v1/system/account/profile';
 const INVALID = { status: 400, body: { code: 0, message: 'Invalid verification code, please try again' } };
+
+const LOCKED = {
+  status: 429,
+  body: {
+    code: 0,
+    message: 'The code was wrong five times. Please wait a minute, then sign in again or ask for a new code.',
+  },
+};
 
 type Login = LoginBody & { code?: string; data: LoginBody };
 
@@ -253,8 +262,11 @@ describe('codes of the second step', () => {
     const tab = new Tab();
     await tab.signIn(member);
     const code = codeOf(member);
-    for (let tried = 0; tried < 5; tried++) expect(await tab.verify(member, wrongOf(code))).toMatchObject(INVALID);
-    expect(await tab.verify(member, code)).toMatchObject(INVALID);
+    for (let tried = 0; tried < 4; tried++) expect(await tab.verify(member, wrongOf(code))).toMatchObject(INVALID);
+    expect(await tab.verify(member, wrongOf(code))).toMatchObject(LOCKED);
+    expect(await tab.verify(member, code)).toMatchObject(LOCKED);
+    // Who never gave the password learns nothing of it.
+    expect(await new Tab().verify(member, code)).toMatchObject(INVALID);
     expect((await tab.signIn(member)).status).toBe(429);
     stack.clock.forward(1.1);
     await tab.signIn(member);
@@ -282,7 +294,8 @@ describe('codes of the second step', () => {
     await tab.signIn(member);
     const cookies = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const client = new ClientInfo('127.0.0.1', FIREFOX, cookies, 'same-origin');
-    const complete = () => stack.service.app.get(SecondSteps).complete(member.email, codeOf(member), client);
+    const ctx = publicContext('test', '127.0.0.1', 'en');
+    const complete = () => stack.service.app.get(SecondSteps).complete(ctx, member.email, codeOf(member), client);
     expect(await complete()).toEqual({ company_id: member.call.company_id, user_id: member.call.user_id });
     expect(await complete()).toBeNull();
     expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
@@ -15,12 +15,15 @@ interface Props {
 
 /** A result code of 1 means success. */
 const VERIFIED = 1;
+/** So many wrong ones end a code. */
+const TRIES = 5;
 
 export function CodeStep({ email, onBack, onVerified }: Props) {
   const t = useText();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const tries = useRef(0);
 
   const verify = async (digits: string) => {
     if (digits.length !== 6) return setError(t('code.six'));
@@ -33,11 +36,18 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
       onVerified();
     } catch (failure) {
       setCode('');
-      setError(t('problems:INVALID_CODE'));
+      tries.current += 1;
+      // The API says no more than that a code is wrong, since it does not say who has an account.
+      setError(t(tries.current < TRIES ? 'problems:INVALID_CODE' : 'code.spent'));
       report(failure);
     } finally {
       setBusy(false);
     }
+  };
+  const resend = async () => {
+    tries.current = 0;
+    setError(undefined);
+    await sendCode(email).catch(reportSending);
   };
   return (
     <form
@@ -58,7 +68,7 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
         onComplete={(digits) => void verify(digits)}
       />
       <div className="ks-row ks-apart">
-        <Resend onResend={() => sendCode(email).catch(reportSending)} />
+        <Resend onResend={resend} />
         <button type="button" className="ks-text-button" onClick={onBack}>
           {t('register.other_email')}
         </button>

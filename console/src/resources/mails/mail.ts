@@ -24,6 +24,8 @@ const PLACES = {
   ...{ trial_ending: true, payment_failed: true, receipt: true },
   ...{ email_change_requested: true, email_changed: true },
   ...{ new_device: true, password_changed: true, second_step_disabled: true, locked_out: true },
+  ...{ authenticator_added: true, authenticator_removed: true },
+  ...{ authenticator_codes_replaced: true, authenticator_code_used: true },
   ...{ api_key_created: true, api_key_expiring: true },
 } satisfies Record<Exclude<Kind, SecretMail>, true>;
 export const KINDS = [...(Object.keys(PLACES) as Kind[]), ...SECRET_MAILS];

@@ -9,13 +9,18 @@ import type { RowAction } from '../../shared/RowMenu.js';
 import { useAction } from '../../shared/use-action.js';
 
 /** Whose sign-in is meant: a row of the team, a renter, or an owner with what is known of the account. */
-export type Account = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'last_name' | 'status' | 'roles'>;
+export type Account = Pick<
+  PersonRow,
+  'id' | 'email' | 'first_name' | 'last_name' | 'status' | 'roles' | 'has_authenticator'
+>;
 
 interface Access {
   invite: RowAction | null;
   actions: RowAction[];
   dialog: ReactNode;
 }
+
+type Question = 'withdraw' | 'disable' | 'remove_app';
 
 /**
  * What can be done about the sign-in of a person: an invitation, the same again, taking it back, and closing or opening
@@ -28,8 +33,8 @@ export function useAccess(account: Account, role?: string): Access {
   const { run } = useAction();
   const mayWrite = useCan('user.write');
   const own = useSignIn()?.user.user_id;
-  const [asking, setAsking] = useState(false);
-  const { id, email, first_name, last_name, status, roles } = account;
+  const [asking, setAsking] = useState<Question | null>(null);
+  const { id, email, first_name, last_name, status, roles, has_authenticator = false } = account;
   const role_id = roles[0]?.id;
   const invite = () =>
     run(async () => {
@@ -46,14 +51,22 @@ export function useAccess(account: Account, role?: string): Access {
       if (status === 'invited') return t('people:team.withdrawn');
       return t(next === 'active' ? 'people:team.let_in' : 'people:team.locked_out', { name });
     });
+  const removeApp = () =>
+    run(async () => {
+      await call('v1/system/user/authenticator/delete', { body: { id } });
+      return t('people:team.app_removed', { name });
+    });
   if (!mayWrite || id === own) return { invite: null, actions: [], dialog: null };
   const mayLock = !role || roles.every(({ key }) => key === role);
-  const ask = (label: string): RowAction => ({ label, isFinal: true, onPress: () => setAsking(true) });
-  const kind = status === 'invited' ? 'withdraw' : 'disable';
+  const ask = (question: Question): RowAction => ({
+    label: t(`people:team.${question}`),
+    isFinal: true,
+    onPress: () => setAsking(question),
+  });
   const offered: Record<PersonRow['status'], (RowAction | false)[]> = {
     no_account: [],
-    invited: [{ label: t('people:team.resend'), onPress: () => void invite() }, ask(t('people:team.withdraw'))],
-    active: [mayLock && ask(t('people:team.disable'))],
+    invited: [{ label: t('people:team.resend'), onPress: () => void invite() }, ask('withdraw')],
+    active: [has_authenticator && ask('remove_app'), mayLock && ask('disable')],
     disabled: [mayLock && { label: t('people:team.enable'), onPress: () => void setStatus('active') }],
   };
   const isInvitable = status === 'no_account' && role_id !== undefined;
@@ -63,10 +76,10 @@ export function useAccess(account: Account, role?: string): Access {
     dialog: asking && (
       <ConfirmDialog
         title={name}
-        text={t(`people:team.${kind}_text`)}
-        confirm={t(`people:team.${kind}`)}
-        onConfirm={() => setStatus('disabled')}
-        onClose={() => setAsking(false)}
+        text={t(`people:team.${asking}_text`, { name })}
+        confirm={t(`people:team.${asking}`)}
+        onConfirm={() => (asking === 'remove_app' ? removeApp() : setStatus('disabled'))}
+        onClose={() => setAsking(null)}
       />
     ),
   };

@@ -6,14 +6,14 @@ import { signIn } from '../../session/session.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
-import { MailedCodeInput } from '../../shared/ProofDialog.js';
+import { CodeInput } from '../../shared/ProofDialog.js';
 import { useProfileForm } from './use-profile-form.js';
 
 const isPassword: Validator = (value) => passwordError(String(value ?? ''), signIn()?.user);
 const isSame: Validator = (value, values: { password?: string }) =>
   value === values.password ? undefined : text('problems:PASSWORDS_DO_NOT_MATCH');
 
-/** Another password for the reader, with the mailed code where one is asked for. */
+/** Another password for the reader, with the code of the second step where one is asked for. */
 export function PasswordPanel() {
   const t = useText();
   const [edition, setEdition] = useState(0);
@@ -57,7 +57,7 @@ export function PasswordPanel() {
             autoComplete="new-password"
             validate={[isSame]}
           />
-          {isCodeDue && <MailedCodeInput />}
+          {isCodeDue && <CodeInput />}
         </FieldRow>
       </FormFrame>
     </Panel>

@@ -39,7 +39,13 @@ export function SecondStepPanel() {
   return (
     <Panel title={t('security:second_step.title')}>
       <Typography sx={{ mb: 2 }}>
-        {t(isOn || isRequired ? 'security:second_step.is_on' : 'security:second_step.is_off')}
+        {t(
+          user.has_authenticator
+            ? 'security:app.is_on'
+            : isOn || isRequired
+              ? 'security:second_step.is_on'
+              : 'security:second_step.is_off',
+        )}
       </Typography>
       {isRequired && <Typography sx={{ mb: 2 }}>{t('security:second_step.required')}</Typography>}
       {!isOn && !isRequired && (

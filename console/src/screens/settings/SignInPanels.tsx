@@ -1,3 +1,4 @@
+import { AuthenticatorPanel } from './AuthenticatorPanel.js';
 import { EmailPanel } from './EmailPanel.js';
 import { CompanySecondStepPanel, SecondStepPanel } from './SecondStepPanels.js';
 import { SessionsPanel } from './SessionsPanel.js';
@@ -8,6 +9,7 @@ export function SignInPanels() {
     <>
       <EmailPanel />
       <SecondStepPanel />
+      <AuthenticatorPanel />
       <CompanySecondStepPanel />
       <SessionsPanel />
     </>

@@ -4,7 +4,7 @@ import { differs } from '../../net/changed-fields.js';
 import { Failure } from '../../net/failure.js';
 import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
-import { codeText } from '../../public/code-texts.js';
+import { codeProblem, codeText } from '../../public/code-texts.js';
 import { saveProfile } from '../../session/save.js';
 import { signIn } from '../../session/session.js';
 import { toast } from '../../toasts/toasts.js';
@@ -42,7 +42,8 @@ export function useProfileForm(
     } catch (error) {
       report(error);
       if (!(error instanceof Failure)) return {};
-      return error.body.errors ?? (error.body.code === 0 ? { code: t('problems:INVALID_CODE') } : {});
+      const wrong = codeProblem(error);
+      return error.body.errors ?? (wrong ? { code: wrong } : {});
     } finally {
       setBusy(false);
     }

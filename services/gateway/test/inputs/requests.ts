@@ -17,6 +17,7 @@ import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
 import { REGISTER_REQUESTS } from './register-requests.js';
 import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
+import { AUTHENTICATOR_REQUESTS } from './authenticator-requests.js';
 import { TEAM_REQUESTS } from './team-requests.js';
 import { TEMPLATE_REQUESTS } from './template-requests.js';
 import { TODO_REQUESTS } from './todo-requests.js';
@@ -43,6 +44,7 @@ export const POSTS: Record<string, Post> = {
   ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,
+  ...AUTHENTICATOR_REQUESTS,
   ...MAINTENANCE_REQUESTS,
   ...INSPECTION_REQUESTS,
   ...TEMPLATE_REQUESTS,

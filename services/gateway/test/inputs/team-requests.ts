@@ -26,7 +26,7 @@ async function newRole({ call }: Rows): Promise<string> {
   return expectOk(await call.post<{ data: { id: string } }>(`${SETTING}/role/create`, { name: anyName() })).data.id;
 }
 
-async function newPerson(rows: Rows) {
+export async function newPerson(rows: Rows) {
   const person = {
     first_name: 'Kim',
     middle_name: 'J',

@@ -56,6 +56,8 @@ const USER = {
   default_path: t.nullable(t.text()),
   tenant_code: t.text(),
   is_enable_two_factor: t.flag(),
+  has_authenticator: t.flag('An app shows the codes of the second step'),
+  recovery_code_count: t.count(),
   is_allow_data_sharing: t.flag(),
   ...COUNTRY,
   security_code_level: t.text(),
@@ -91,7 +93,10 @@ const SIGNED_IN = {
 const SECOND_STEP = {
   user: t.object('UserBeforeSecondStep', { email: t.email(), first_name: t.text(), is_enable_two_factor: t.flag() }),
   tenant_code: t.text(),
-  code: t.oneOf(['MFA_1004', 'MFA_1005'], 'MFA_1005: a code was mailed; MFA_1004: the earlier one still works'),
+  code: t.oneOf(
+    ['MFA_1004', 'MFA_1005', 'MFA_1006'],
+    'MFA_1005: a code was mailed; MFA_1004: the earlier one still works; MFA_1006: an app shows it',
+  ),
   skip_mfa: t.flag(),
 };
 /** The members stand at the top and once more under `data`. */
@@ -110,7 +115,7 @@ export const SECOND_STEP_PASSED = withoutEnvelope(
 );
 /** A change of how one signs in is asked for once more, with the mailed code. */
 export const PROFILE_SAVED = withoutEnvelope(t.anyOf(SAVED_PROFILE, DUE));
-export const CODE_SENT = one(t.object('CodeSent', { code: t.oneOf(['MFA_1004', 'MFA_1005']) }));
+export const CODE_SENT = one(t.object('CodeSent', { code: t.oneOf(['MFA_1004', 'MFA_1005', 'MFA_1006']) }));
 export const CODE_RIGHT = withoutEnvelope(t.object('CodeRight', { code: t.integer('1: the code was right') }));
 export const EMAIL_KNOWN = one(t.object('KnownEmail', { exists: t.flag() }));
 

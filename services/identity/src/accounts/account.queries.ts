@@ -37,6 +37,10 @@ interface Person {
   default_path: string | null;
   tenant_code: string;
   is_enable_two_factor: boolean;
+  /** Codes of the second step come from an app, and no more by mail. */
+  has_authenticator: boolean;
+  /** Which were not used yet. */
+  recovery_code_count: number;
   is_allow_data_sharing: boolean;
   country_iso: string;
   address: AddressInfo | null;
@@ -70,7 +74,9 @@ interface AccountRow extends Person {
 const ACCOUNT = scoped(
   'account',
   `select u.id as user_id, l.email, ${utc('l.email_verified_at')} as email_verified_at, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
-     u.default_path, c.tenant_code, u.is_enable_two_factor, u.is_allow_data_sharing, u.country_iso, u.security_code_level,
+     u.default_path, c.tenant_code, u.is_enable_two_factor,
+     f.confirmed_at is not null as has_authenticator, coalesce(cardinality(f.recovery_secret_hashes), 0) as recovery_code_count,
+     u.is_allow_data_sharing, u.country_iso, u.security_code_level,
      u.version,
      coalesce((select p.plan from company_plan p where p.company_id = scope.company::uuid), c.subscription_plan)
        as subscription_plan,
@@ -85,6 +91,7 @@ const ACCOUNT = scoped(
    from app_user u
    join login l on l.company_id = scope.company::uuid and l.id = u.id
    join company c on c.company_id = scope.company::uuid
+   left join authenticator f on f.company_id = scope.company::uuid and f.id = u.id
    where u.company_id = scope.company::uuid and u.id = $2`,
 );
 

@@ -9,13 +9,13 @@ import {
   Problem,
   type RawResponse,
   type SavedRow,
-  Text,
   type Tx,
 } from '@keystead/platform';
 import { Company } from '../accounts/company.entity.js';
 import { TypedPassword } from '../accounts/passwords.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
+import { ProofCode } from '../authentication/step-code.js';
 import { OwnPassword } from '../authentication/own-password.js';
 import { Secrets } from '../shared/secrets.js';
 import { ApiKey } from './api-key.entity.js';
@@ -31,8 +31,7 @@ export class CreateApiKey extends PickType(ApiKey, ['name', 'permissions'] as co
   @Count({ optional: true, min: 1, max: 3650, about: 'Days until it expires; it does not when left out' })
   valid_days?: number | null;
   @TypedPassword() password: string;
-  /** Asked for when the second step is on: the first answer says that it was mailed. */
-  @Text(6, { optional: true }) code?: string | null;
+  @ProofCode() code?: string | null;
 }
 
 /** A key with its text, which is shown this once. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SharedModule } from '../shared/shared.module.js';
+import { Authenticators } from './authenticators.js';
 import { BreachedPasswords } from './breached-passwords.js';
 import { Challenge } from './challenge.js';
 import { Cookies } from './client-info.js';
@@ -27,6 +28,7 @@ import { TokenSigner } from './token-signer.js';
 @Module({
   imports: [AccountsModule, MailModule, SharedModule],
   providers: [
+    Authenticators,
     BreachedPasswords,
     Challenge,
     Cookies,
@@ -50,6 +52,7 @@ import { TokenSigner } from './token-signer.js';
     TokenSigner,
   ],
   exports: [
+    Authenticators,
     BreachedPasswords,
     Cookies,
     EmailChanges,

@@ -19,8 +19,8 @@ interface SignedIn {
 interface SecondStepDue {
   user: Pick<UserInfo, 'email' | 'first_name' | 'is_enable_two_factor'>;
   tenant_code: string;
-  /** MFA_1005: a code was sent; MFA_1004: the earlier one still works. */
-  code: 'MFA_1004' | 'MFA_1005';
+  /** MFA_1005: a code was sent; MFA_1004: the earlier one still works; MFA_1006: an app shows it. */
+  code: 'MFA_1004' | 'MFA_1005' | 'MFA_1006';
   skip_mfa: false;
 }
 

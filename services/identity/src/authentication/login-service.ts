@@ -62,7 +62,8 @@ export class LoginService {
     proven: VerifiedCredentials,
     client: ClientInfo,
   ): Promise<RawResponse<SecondStepAnswer>> {
-    return this.challenge.begin(ctx, proven, await this.accounts.own(contextOf(ctx, proven)), client);
+    const user = await this.accounts.own(contextOf(ctx, proven));
+    return this.challenge.begin(ctx, proven, user, client, { mustMail: true });
   }
 
   /** After the second step: signed in, and spared it on this device from now on when `remember` is set. */

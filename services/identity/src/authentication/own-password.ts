@@ -41,7 +41,7 @@ export class OwnPassword {
     if (!code) {
       return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, client);
     }
-    const account = await this.steps.complete(me.email, code, client);
+    const account = await this.steps.complete(ctx, me.email, code, client);
     if (account?.user_id !== me.user_id || account.company_id !== ctx.company_id) throw new WrongCode();
     return null;
   }

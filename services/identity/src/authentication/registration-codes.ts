@@ -6,9 +6,9 @@ import { codeMail, maskEmail } from '../mail/code-mail.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { type DecoyResponse, EmailVerification } from './email-verification.js';
 
-/** MFA_1005: a new code was sent; MFA_1004: the earlier one still works. */
+/** MFA_1005: a new code was sent; MFA_1004: the earlier one still works; MFA_1006: an app shows it. */
 export interface CodeAnswer {
-  code: 'MFA_1004' | 'MFA_1005';
+  code: 'MFA_1004' | 'MFA_1005' | 'MFA_1006';
 }
 
 /** Mails registration codes. Nothing in it depends on whether an address has an account. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@keystead/platform';
+import { type Context, Database, type Tx } from '@keystead/platform';
 import { Secrets } from '../shared/secrets.js';
-import { newCode } from '../shared/six-digits.js';
+import { LockedCode, newCode } from '../shared/six-digits.js';
+import { Authenticators } from './authenticators.js';
 import { type ClientInfo, Cookies } from './client-info.js';
 
 const MINUTE = 60_000;
@@ -20,8 +21,8 @@ export interface Account {
   user_id: string;
 }
 
-/** A new code to be mailed, an earlier one that still works, or neither for now. */
-export type IssuedCode = { state: 'new'; code: string } | { state: 'valid' } | { state: 'wait' };
+/** A new code to be mailed, an earlier one that still works, the codes of an app, or none of them for now. */
+export type IssuedCode = { state: 'new'; code: string } | { state: 'valid' } | { state: 'app' } | { state: 'wait' };
 
 const MAY = `(s.sent_at <= $5 and (s.hour_ends_at <= $3 or s.sends < ${SENDS_AN_HOUR}))`;
 const NEW_CODE = `code_hash = case when ${MAY} then $2 else s.code_hash end,
@@ -30,15 +31,16 @@ const NEW_CODE = `code_hash = case when ${MAY} then $2 else s.code_hash end,
   expires_at = case when ${MAY} then $4 else s.expires_at end,
   hour_ends_at = case when s.hour_ends_at <= $3 then $6 else s.hour_ends_at end,
   sends = case when not ${MAY} then s.sends when s.hour_ends_at <= $3 then 1 else s.sends + 1 end`;
-const STATE = `code_hash = $2 as is_new, code_hash is not null and tries < ${TRIES} and expires_at > $3 as is_valid`;
+const STATE = `code_hash = $2 as is_new, code_hash is not null and tries < ${TRIES} and expires_at > $3 as is_valid, is_by_app`;
 const OF_CLIENT = (ticket: string, client: string) => `(ticket_hash = ${ticket} or client_digest = ${client})`;
 
 const BEGIN = {
   name: 'second_step_begin',
   text: `insert into second_step as s (email_digest, code_hash, sent_at, expires_at, tries, hour_ends_at, sends, keep_until,
-      account, ticket_hash, client_digest)
-    values ($1, $2, $3, $4, 0, $6, 1, $6, $7, $8, $9)
-    on conflict (email_digest) do update set account = $7, ticket_hash = $8, client_digest = $9, keep_until = $6, ${NEW_CODE}
+      account, ticket_hash, client_digest, is_by_app)
+    values ($1, $2, $3, $4, 0, $6, 1, $6, $7, $8, $9, $10)
+    on conflict (email_digest) do update set account = $7, ticket_hash = $8, client_digest = $9, is_by_app = $10,
+      keep_until = $6, ${NEW_CODE}
     returning ${STATE}`,
 };
 const RESEND = {
@@ -52,8 +54,14 @@ const TRY = {
   name: 'second_step_try',
   text: `update second_step set tries = tries + 1, code_hash = nullif(code_hash, $2)
     where email_digest = $1 and code_hash is not null and expires_at > $3 and tries < ${TRIES} and ${OF_CLIENT('$4', '$5')}
-    returning account, code_hash is null as is_right`,
+    returning account, is_by_app, tries = ${TRIES} as is_last, code_hash is null as is_right`,
 };
+const LOCKED = {
+  name: 'second_step_locked',
+  text: `select 1 from second_step where email_digest = $1 and code_hash is not null and expires_at > $2 and tries >= ${TRIES}
+    and ${OF_CLIENT('$3', '$4')}`,
+};
+const USED = { name: 'second_step_used', text: 'delete from second_step where email_digest = $1' };
 const WITHDRAW = {
   name: 'second_step_withdraw',
   text: `update second_step set code_hash = null, sent_at = '-infinity', sends = sends - 1
@@ -63,26 +71,40 @@ const WITHDRAW = {
 interface State {
   is_new: boolean | null;
   is_valid: boolean;
+  is_by_app: boolean;
+}
+interface Tried {
+  account: string;
+  is_by_app: boolean;
+  is_last: boolean;
+  is_right: boolean;
 }
 
 /**
- * Codes of the second step. There is one only after a right password, for one account, and it works only for the client that
- * gave the password: the holder of the ticket cookie, or, for a program without cookies, the same address and program.
+ * Second steps that are due. There is one only after a right password, for one account, and only the client that gave the
+ * password completes it: the holder of the ticket cookie, or, for a program without cookies, the same address and program.
+ * Its code is mailed, or it is one of the person's app; then the code made here is for nobody, and its tries count the same.
  */
 @Injectable()
 export class SecondSteps {
   constructor(
+    private readonly apps: Authenticators,
     private readonly db: Database,
     private readonly cookies: Cookies,
     private readonly secrets: Secrets,
   ) {}
 
-  /** After the password: a ticket for this client, and a code unless one was sent within the minute. */
-  async begin(account: Account, email: string, client: ClientInfo): Promise<{ ticket: string; issued: IssuedCode }> {
+  /** After the password: a ticket for this client, and a code unless one was sent within the minute or an app shows it. */
+  async begin(
+    account: Account,
+    email: string,
+    client: ClientInfo,
+    is_by_app: boolean,
+  ): Promise<{ ticket: string; issued: IssuedCode }> {
     const ticket = randomBytes(32).toString('base64url');
     const code = newCode();
     const program = client.isBrowser ? null : this.client(client);
-    const values = [...this.timed(email, code), named(account), this.ticket(ticket), program];
+    const values = [...this.timed(email, code), named(account), this.ticket(ticket), program, is_by_app];
     const [state] = await this.db.plain<State>(BEGIN, values);
     return { ticket, issued: issuedOf(state!, code) };
   }
@@ -95,11 +117,19 @@ export class SecondSteps {
     return row ? { account: accountOf(row.account), issued: issuedOf(row, code) } : null;
   }
 
-  /** Whose second step this code completes, exactly once; null when it is wrong. */
-  async complete(email: string, code: string, client: ClientInfo): Promise<Account | null> {
-    const values = [this.digest(email), this.hash(email, code), this.db.clock.now(), ...this.bound(client)];
-    const [row] = await this.db.plain<{ account: string; is_right: boolean }>(TRY, values);
-    return row?.is_right ? accountOf(row.account) : null;
+  /** Whose second step this code completes, exactly once; null when it is wrong, CODE_LOCKED when it was too often. */
+  async complete(ctx: Context, email: string, code: string, client: ClientInfo): Promise<Account | null> {
+    const [digest, now, bound] = [this.digest(email), this.db.clock.now(), this.bound(client)];
+    const [row] = await this.db.plain<Tried>(TRY, [digest, this.hash(email, code), now, ...bound]);
+    if (!row) {
+      const locked = await this.db.plain(LOCKED, [digest, now, ...bound]);
+      if (locked.length > 0) throw new LockedCode();
+      return null;
+    }
+    const account = accountOf(row.account);
+    if (row.is_by_app ? await this.useApp(ctx, account, code, digest) : row.is_right) return account;
+    if (row.is_last) throw new LockedCode();
+    return null;
   }
 
   /** Takes back a code that could not be sent, so that it does not count. */
@@ -111,6 +141,12 @@ export class SecondSteps {
   async end(tx: Tx): Promise<void> {
     const account = named({ company_id: tx.ctx.company_id, user_id: tx.ctx.user_id! });
     await tx.query('delete from second_step where account = $1', [account], 'second_step_end');
+  }
+
+  private async useApp(ctx: Context, account: Account, code: string, digest: string): Promise<boolean> {
+    const isRight = await this.apps.use(ctx, account, code);
+    if (isRight) await this.db.plain(USED, [digest]);
+    return isRight;
   }
 
   private timed(email: string, code: string): unknown[] {
@@ -142,7 +178,8 @@ export class SecondSteps {
   }
 }
 
-function issuedOf({ is_new, is_valid }: State, code: string): IssuedCode {
+function issuedOf({ is_new, is_valid, is_by_app }: State, code: string): IssuedCode {
+  if (is_by_app) return { state: is_new || is_valid ? 'app' : 'wait' };
   if (is_new) return { state: 'new', code };
   return { state: is_valid ? 'valid' : 'wait' };
 }

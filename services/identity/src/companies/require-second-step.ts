@@ -1,18 +1,18 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ContextCommand, Database, Flag, RawResponse, Text } from '@keystead/platform';
+import { ContextCommand, Database, Flag, RawResponse } from '@keystead/platform';
 import { changeCompany, Company } from '../accounts/company.entity.js';
 import { Sessions } from '../accounts/end-session.js';
 import { TypedPassword } from '../accounts/passwords.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
+import { ProofCode } from '../authentication/step-code.js';
 import { OwnPassword } from '../authentication/own-password.js';
 
 /** Whether everybody of the company is asked for the second step at sign-in. */
 export class RequireSecondStep {
   @Flag() is_two_factor_required: boolean;
   @TypedPassword() password: string;
-  /** Asked for when the second step is on: the first answer says that it was mailed. */
-  @Text(6, { optional: true }) code?: string | null;
+  @ProofCode() code?: string | null;
 }
 
 export interface SecondStepRule {

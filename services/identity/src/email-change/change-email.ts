@@ -12,7 +12,6 @@ import {
   Problem,
   type RawResponse,
   refusesAddress,
-  Text,
 } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { ROOT_CODE } from '../accounts/account-lookup.js';
@@ -22,6 +21,7 @@ import type { ClientInfo } from '../authentication/client-info.js';
 import { EmailChanges } from '../authentication/email-changes.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
 import { OwnPassword } from '../authentication/own-password.js';
+import { ProofCode } from '../authentication/step-code.js';
 import type { IdentityConfig } from '../config.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { maskEmail } from '../mail/code-mail.js';
@@ -36,8 +36,7 @@ const OWN_ALREADY = 'This is already your email address';
 export class ChangeEmail {
   @Email() email: string;
   @TypedPassword() password: string;
-  /** Asked for when the second step is on: the first answer says so. */
-  @Text(6, { optional: true }) code?: string | null;
+  @ProofCode() code?: string | null;
 }
 
 export class ChangeEmailCommand extends ContextCommand<

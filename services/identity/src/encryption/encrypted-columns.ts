@@ -1,4 +1,5 @@
 import { securityCodeContext, type EncryptedColumn, type Encryption } from '@keystead/platform';
+import { authenticatorPlace } from '../authentication/authenticators.js';
 import { emailChangePlace } from '../authentication/email-changes.js';
 import { attemptPlace } from '../sso/sso-attempts.js';
 import { registrationPlace } from '../sso/sso-registrations.js';
@@ -40,7 +41,14 @@ const EMAIL_CHANGE: EncryptedColumn = {
   about: ({ account }) => emailChangePlace(account!),
 };
 
-const IDENTITY_COLUMNS = [USER_CODE, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION, EMAIL_CHANGE] as const;
+const APP_SECRET: EncryptedColumn = {
+  table: 'authenticator',
+  column: 'secret',
+  key: ['company_id', 'id'],
+  about: ({ company_id, id }) => authenticatorPlace(company_id!, id!),
+};
+
+const IDENTITY_COLUMNS = [USER_CODE, APP_SECRET, INVITATION, SSO_ATTEMPT, SSO_REGISTRATION, EMAIL_CHANGE] as const;
 
 export const IDENTITY_ENCRYPTION: Encryption = {
   keys: 'secretKeys',

@@ -8,6 +8,7 @@ import { Renters1795900006000 } from './1795900006000-renters.js';
 import { PersonsAndPortfolioManagers1795900007000 } from './1795900007000-persons-and-portfolio-managers.js';
 import { FixedTerms1795900008000 } from './1795900008000-fixed-terms.js';
 import { EmailChanges1795900009000 } from './1795900009000-email-changes.js';
+import { Authenticators1795900010000 } from './1795900010000-authenticators.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Companies1795900001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PersonsAndPortfolioManagers1795900007000,
   FixedTerms1795900008000,
   EmailChanges1795900009000,
+  Authenticators1795900010000,
 ];

@@ -9,6 +9,7 @@ import { Sessions } from '../accounts/end-session.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import { ServiceClients } from './service-clients.js';
+import { ProofCode } from '../authentication/step-code.js';
 import { OwnPassword } from '../authentication/own-password.js';
 
 /** Closes the company: everyone is signed out at once, and when its days of grace are over every row of it goes. */
@@ -16,8 +17,7 @@ export class CloseCompany {
   /** Typed once more, so that no one closes the wrong one. */
   @Text(12) tenant_code: string;
   @TypedPassword() password: string;
-  /** Asked for when the second step is on: the first answer says that it was mailed. */
-  @Text(6, { optional: true }) code?: string | null;
+  @ProofCode() code?: string | null;
 }
 
 export const ERASE = 'company.erase';

@@ -14,7 +14,10 @@ interface Account extends Record<string, unknown> {
 const ACCOUNTS = `select l.id, l.status, array(select r.role_key from user_role r where r.company_id = $1 and r.user_id = l.id) as roles
   from login l where l.company_id = $1`;
 /** What an account has besides its name and address: nothing of it has to be kept. */
-const BELONGINGS = ['user_address', 'user_device', 'sso_identity', 'session', 'api_key'];
+const BELONGINGS = {
+  id: ['user_address', 'authenticator'],
+  user_id: ['user_device', 'sso_identity', 'session', 'api_key'],
+};
 
 /** Accounts of persons who are erased. */
 @Injectable()
@@ -58,12 +61,13 @@ export class Accounts {
       [tx.ctx.company_id, id],
       'erased_security_code',
     );
-    for (const table of BELONGINGS)
-      await tx.query(
-        `delete from ${table} where company_id = $1 and ${table === 'user_address' ? 'id' : 'user_id'} = $2`,
-        [tx.ctx.company_id, id],
-        `erased_${table}`,
-      );
+    for (const [column, tables] of Object.entries(BELONGINGS))
+      for (const table of tables)
+        await tx.query(
+          `delete from ${table} where company_id = $1 and ${column} = $2`,
+          [tx.ctx.company_id, id],
+          `erased_${table}`,
+        );
     await emitAccessChange(tx, id, version, 'disabled', account.roles);
   }
 

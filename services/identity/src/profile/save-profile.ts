@@ -19,7 +19,6 @@ import {
   Problem,
   RawResponse,
   securityCodeContext,
-  Text,
   type Tx,
   WithVersion,
 } from '@keystead/platform';
@@ -31,6 +30,7 @@ import { changeUser, User } from '../accounts/user.entity.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import { FreshTokens } from '../authentication/fresh-tokens.js';
 import { PasswordFields } from '../authentication/password-change.js';
+import { ProofCode } from '../authentication/step-code.js';
 import { chooseIdentity } from '../companies/choose-identity.js';
 import type { IdentityConfig } from '../config.js';
 import { Secrets } from '../shared/secrets.js';
@@ -64,10 +64,9 @@ export class SaveProfile extends IntersectionType(
   PartialType(IntersectionType(ProfileFields, PasswordFields, OtherFields), { skipNullProperties: false }),
   WithVersion,
 ) {
-  @Text(6, {
-    optional: true,
-    about: 'Mailed when the password changes or the second step is turned off while it is on; the first answer says so',
-  })
+  @ProofCode(
+    'Asked for when the password changes or the second step is turned off while it is on; the first answer says so',
+  )
   code?: string | null;
 }
 

@@ -6,6 +6,7 @@ import type { ClientInfo } from '../authentication/client-info.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
 import { OwnPassword } from '../authentication/own-password.js';
 import { PasswordChange, type PasswordFields } from '../authentication/password-change.js';
+import { Authenticators } from '../authentication/authenticators.js';
 import { SecondSteps } from '../authentication/second-steps.js';
 import { WrongCode } from '../shared/six-digits.js';
 
@@ -28,6 +29,7 @@ export type ApplySignIn = (tx: Tx, seen: UserInfo) => Promise<void>;
 export class SignInChange {
   constructor(
     private readonly accounts: AccountQueries,
+    private readonly apps: Authenticators,
     private readonly own: OwnPassword,
     private readonly passwords: PasswordChange,
     private readonly sessions: Sessions,
@@ -74,6 +76,7 @@ export class SignInChange {
     await this.sessions.endOthers(tx);
     await this.steps.end(tx);
     const { user_id, version } = seen;
+    await this.apps.discard(tx, user_id);
     tx.emit('user.second_step_disabled', user_id, version + 1, { user_id, ip: tx.ctx.ip, at: tx.now.toISOString() });
   }
 }

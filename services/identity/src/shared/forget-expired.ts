@@ -20,6 +20,8 @@ export class ForgetExpired extends Sweep {
     await this.db.plain({ name: 'forget_sign_ons', text: 'delete from sso_attempt where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_proven', text: 'delete from sso_registration where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_emails', text: 'delete from email_change where expires_at < $1' }, [now]);
+    await this.db.plain({ name: 'forget_steps', text: 'delete from second_step where keep_until < $1' }, [now]);
+    await this.db.plain({ name: 'forget_resets', text: 'delete from password_reset where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_codes', text: 'delete from email_verification where keep_until < $1' }, [now]);
   }
 }

@@ -21,6 +21,7 @@ const LIMITS = {
   register: { most: 10, per: MINUTE },
   /** Of one person, wherever they are. */
   change_email: { most: 5, per: HOUR },
+  confirm_authenticator: { most: 10, per: MINUTE },
   api_key: { most: 60, per: MINUTE },
   sign_on: { most: 30, per: MINUTE },
 } as const;

@@ -31,7 +31,8 @@ export class ResendCodeHandler {
     if (!step) return this.registrations.resend(ctx, email);
     const { account, issued } = step;
     if (issued.state === 'wait') throw new Problem('TOO_MANY');
-    if (issued.state !== 'new') return { code: 'MFA_1004' };
+    if (issued.state === 'app') return { code: 'MFA_1006' };
+    if (issued.state === 'valid') return { code: 'MFA_1004' };
     await this.send(ctx, account, issued.code);
     return { code: 'MFA_1005' };
   }

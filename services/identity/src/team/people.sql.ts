@@ -10,6 +10,10 @@ export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_
 export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
   where s.company_id = scope.company::uuid and s.user_id = p.id and s.api_key_id is null)`;
 
+/** Whether an app shows the codes of person `p`. */
+export const HAS_AUTHENTICATOR = `exists (select 1 from authenticator f
+  where f.company_id = scope.company::uuid and f.id = p.id and f.confirmed_at is not null)`;
+
 /** How many properties person `p` manages outside of the trash. */
 export const MANAGED = `(select count(*)::int from property_manager m
   join property_projection n on n.company_id = scope.company::uuid and n.property_id = any (m.property_ids)

@@ -8,7 +8,7 @@ import {
   type SearchedText,
   utc,
 } from '@keystead/platform';
-import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
+import { HAS_AUTHENTICATOR, LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
 export const NO_ACCOUNT = 'no_account';
@@ -98,7 +98,8 @@ export function rentersBy(sort: string, order: 'asc' | 'desc', search: SearchedT
      from (
        select p.id, p.first_name, p.middle_name, p.last_name, p.email, ${PHONE} as phone, p.status,
          ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles, ${LEASES} as leases,
-         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at, p.version
+         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at,
+         ${HAS_AUTHENTICATOR} as has_authenticator, p.version
        from page p order by p.place
      ) t`,
   );

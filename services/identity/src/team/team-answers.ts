@@ -27,6 +27,7 @@ export const PEOPLE_PAGE = page(
     expires_at: t.nullable(t.moment('Of an invitation')),
     last_login_at: t.nullable(t.moment()),
     managed_properties: t.optional(t.count('Properties that the person manages')),
+    has_authenticator: t.optional(t.flag('An app shows the codes of the second step')),
     version: t.count(),
     phone: t.optional(t.nullable(t.text())),
     leases: t.optional(t.list(LEASE)),

@@ -23,7 +23,7 @@ import {
 import { PRODUCT_ROLES } from '../authorization/product-access.js';
 import { NO_ACCOUNT, rentersBy, searchValues } from './renters.sql.js';
 import { LOGIN_STATUSES } from '../accounts/login.js';
-import { LAST_LOGIN, MANAGED, PEOPLE, rolesOf } from './people.sql.js';
+import { HAS_AUTHENTICATOR, LAST_LOGIN, MANAGED, PEOPLE, rolesOf } from './people.sql.js';
 
 const STATUSES = ['all', ...LOGIN_STATUSES, NO_ACCOUNT];
 
@@ -39,7 +39,7 @@ const TEAM: FilteredList = {
   row: `p.id, p.first_name, p.middle_name, p.last_name, p.email, p.status,
     ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles,
     ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at,
-    ${MANAGED} as managed_properties, p.version`,
+    ${MANAGED} as managed_properties, ${HAS_AUTHENTICATOR} as has_authenticator, p.version`,
   sorts: {
     first_name: 'p.first_name',
     last_name: 'p.last_name',

@@ -1,3 +1,4 @@
+import type { AuthenticatorChange } from '@keystead/contracts';
 import { formatsOf, HOME_COUNTRY, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 import { HOME_ZONE } from '../config.js';
@@ -20,6 +21,7 @@ export type SecurityNotice =
   | 'email_change_requested'
   | 'email_changed'
   | 'second_step_disabled'
+  | `authenticator_${AuthenticatorChange}`
   | 'locked_out'
   | 'api_key_created';
 
@@ -60,6 +62,14 @@ export const emailChangeRequested = securityNotice('email_change_requested');
 export const emailChanged = securityNotice('email_changed', { mayReset: false });
 /** A person signs in with the password alone from now on. */
 export const secondStepDisabled = securityNotice('second_step_disabled');
+/** Codes of the second step come from an app from now on. */
+export const authenticatorAdded = securityNotice('authenticator_added');
+/** They come by mail again. */
+export const authenticatorRemoved = securityNotice('authenticator_removed');
+/** The recovery codes from before count no more. */
+export const authenticatorCodesReplaced = securityNotice('authenticator_codes_replaced');
+/** A recovery code stood in for the app. */
+export const authenticatorCodeUsed = securityNotice('authenticator_code_used');
 /** A person guessed at a password until the account was closed to strangers for a while. */
 export const lockedOut = securityNotice('locked_out');
 /** Software may act for a person by a key that they have made. */

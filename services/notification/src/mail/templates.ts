@@ -5,6 +5,10 @@ import type { EmailContext, MailContent } from '@keystead/platform';
 import { apiKeyExpiring } from './api-key-mail.js';
 import {
   apiKeyCreated,
+  authenticatorAdded,
+  authenticatorCodesReplaced,
+  authenticatorCodeUsed,
+  authenticatorRemoved,
   emailChanged,
   emailChangeRequested,
   lockedOut,
@@ -36,6 +40,10 @@ export const TEMPLATES = {
   email_change_requested: emailChangeRequested,
   email_changed: emailChanged,
   second_step_disabled: secondStepDisabled,
+  authenticator_added: authenticatorAdded,
+  authenticator_removed: authenticatorRemoved,
+  authenticator_codes_replaced: authenticatorCodesReplaced,
+  authenticator_code_used: authenticatorCodeUsed,
   locked_out: lockedOut,
   api_key_created: apiKeyCreated,
   api_key_expiring: apiKeyExpiring,

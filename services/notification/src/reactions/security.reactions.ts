@@ -10,6 +10,7 @@ type Security =
   | 'user.password_changed'
   | 'user.email_change_requested'
   | 'user.email_changed'
+  | 'user.authenticator_changed'
   | 'user.second_step_disabled'
   | 'user.locked_out'
   | 'api_key.created';
@@ -51,6 +52,11 @@ export class SecurityReactions {
   @OnEvent('user.second_step_disabled')
   mailDisabledSecondStep(message: EventMessage<'user.second_step_disabled'>) {
     return this.queueMail('second_step_disabled', message);
+  }
+
+  @OnEvent('user.authenticator_changed')
+  mailChangedAuthenticator(message: EventMessage<'user.authenticator_changed'>) {
+    return this.queueMail(`authenticator_${message.event.data.change}`, message);
   }
 
   @OnEvent('user.locked_out')
