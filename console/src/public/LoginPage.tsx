@@ -10,6 +10,7 @@ import { report } from '../net/report.js';
 import { forget, tenantCode } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
+import { BY_APP } from './code-texts.js';
 import { Field, PasswordField } from './Field.js';
 import { PublicFrame } from './PublicFrame.js';
 import { useForm, type Errors } from './use-form.js';
@@ -124,7 +125,8 @@ async function signInWith({ email, password, tenant_code, remember }: Values): P
   appHistory.push(MFA);
 }
 
-/** Says whether the code mailed before still holds or a new one is on its way. */
+/** Says whether the code mailed before still holds or a new one is on its way; of an app, the next page says it. */
 function announceCode(code: string): void {
+  if (code === BY_APP) return;
   void loadTexts('start').then(() => toast(textOr(`code.${code}`) ?? ''));
 }

@@ -54,8 +54,7 @@ export function AuthenticatorPanel() {
   };
   return (
     <Panel title={t('security:app.title')}>
-      <Typography sx={{ mb: 2 }}>{t(isOn ? 'security:app.is_on' : 'security:app.is_off')}</Typography>
-      {isOn && <Typography sx={{ mb: 2 }}>{t('security:app.left', { count })}</Typography>}
+      <Typography sx={{ mb: 2 }}>{isOn ? t('security:app.left', { count }) : t('security:app.is_off')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isOn && (
           <Button variant="contained" onClick={() => setAction('create')}>

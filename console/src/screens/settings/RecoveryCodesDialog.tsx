@@ -13,7 +13,7 @@ const FILE = 'keystead-recovery-codes.txt';
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText();
   const email = useSignIn()?.user.email ?? '';
-  const text = `${t('security:app.codes')}: ${email}\n\n${codes.join('\n')}\n`;
+  const lines = [t('security:app.codes'), email, '', ...codes, ''];
   return (
     <FormDialog title={t('security:app.codes')} onClose={() => undefined}>
       <Typography sx={{ mb: 2 }}>{t('security:app.codes_text')}</Typography>
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Button variant="outlined" onClick={() => void copyText(codes.join('\n'), t('security:app.copied'))}>
           {t('security:app.copy')}
         </Button>
-        <Button variant="outlined" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), FILE)}>
+        <Button variant="outlined" onClick={() => saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), FILE)}>
           {t('security:app.download')}
         </Button>
         <Button variant="contained" onClick={onClose}>
