@@ -17,7 +17,11 @@ export interface Records {
   document_id: string | undefined;
 }
 
-const PUBLIC = ['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'];
+const PUBLIC = [
+  ...['register', 'auth/user/login', 'auth/tenant/login', 'auth/forgot-password', 'terms', 'nowhere'],
+  // Links whose token is no longer known, as an old mail has them.
+  ...['auth/reset-password/old', 'auth/confirm-email/old'],
+];
 
 const SETTINGS = [
   ...[
