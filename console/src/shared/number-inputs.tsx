@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import type { Validator } from 'ra-core';
 import { t as text } from '../i18n/texts.js';
 import { amountText, numberText, parseAmount, parseNumber } from '../format/money.js';
+import { useCurrency } from './currency.js';
 import { TextInput, type FieldProps } from './inputs.js';
+import { useShow } from './use-show.js';
 
 const isCountField: Validator = (value) =>
   value === null || value === undefined || value === '' || /^\d{1,6}$/.test(String(value))
@@ -34,20 +36,31 @@ export const NumberInput = ({ validate = [], ...props }: FieldProps) => (
   <TextInput {...props} inputMode="decimal" written={numberText} validate={[isNumberField, ...validate]} />
 );
 
-/** An amount of money; `zero` where it may be nothing, as the API takes it there. */
-export const AmountInput = ({ validate = [], zero = false, ...props }: FieldProps & { zero?: boolean }) => (
+interface AmountProps extends FieldProps {
+  /** It may be nothing, as the API takes it there. */
+  zero?: boolean;
+  /** Unless it is that of the page or form. */
+  currency?: string | undefined;
+}
+
+/** An amount of money. */
+export const AmountInput = ({ validate = [], zero = false, currency, ...props }: AmountProps) => (
   <TextInput
     {...props}
     inputMode="decimal"
     written={amountText}
     validate={[zero ? isZeroOrMore : isPositive, ...validate]}
-    prefix={<MoneySign />}
+    prefix={<MoneySign currency={currency} />}
   />
 );
 
 /** Before an amount that is typed. */
-export const MoneySign = () => (
-  <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
-    $
-  </Box>
-);
+export function MoneySign({ currency }: { currency?: string | undefined }) {
+  const { sign } = useShow();
+  const around = useCurrency();
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
+      {sign(currency ?? around)}
+    </Box>
+  );
+}

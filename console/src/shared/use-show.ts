@@ -22,6 +22,8 @@ export function useShow() {
     const dayIn = (day: string | null | undefined) => (day ? formats.day(dayOf(day, timezone)) : '');
     return {
       money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, formats),
+      /** What stands before an amount that is typed: `$`, or the code of a currency that is not the reader's. */
+      sign: formats.sign,
       number: formats.number,
       /** Of rows in a list, which are counted to a limit: `1,000+`. */
       count: (rows: number) => (rows > COUNT_LIMIT ? `${formats.number(COUNT_LIMIT)}+` : formats.number(rows)),

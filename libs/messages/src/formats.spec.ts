@@ -19,6 +19,10 @@ describe('formats of a reader', () => {
     expect(formatsOf('en', 'NZ').money(550_005, 'AUD')).toBe('AUD\u00a05,500.05');
     expect(formatsOf('en', 'NO').money(550_005, 'NOK')).toBe('5\u00a0500,05\u00a0kr');
     expect(formatsOf('en').money(-5_000, 'AUD')).toBe('-$50.00');
+    expect([formatsOf('en').sign(), formatsOf('en').sign('USD'), formatsOf('en', 'NZ').sign('NZD')]).toEqual([
+      ...['$', 'USD', '$'],
+    ]);
+    expect(formatsOf('en', 'GB').sign()).toBe('£');
     expect(formatsOf('en').money(-0, 'AUD')).toBe('$0.00');
     for (const language of LANGUAGES) expect(formatsOf(language).money(100_00, 'AUD')).not.toMatch(/A\$|AU\$|AUD/);
   });

@@ -24,6 +24,8 @@ export interface Formats {
   locale: string;
   /** An amount of cents: `$5,500.05` in the currency of the country, `USD 5,500.05` in any other. */
   money(cents: number, currency: string): string;
+  /** What stands before such an amount, by default of the currency of the country: `$`, or `USD`. */
+  sign(currency?: string): string;
   /** An amount of cents without its currency: `5,500.05`. */
   amount(cents: number): string;
   /** A day `YYYY-MM-DD`: `8 June 2026`. */
@@ -92,6 +94,10 @@ function makeFormats(locale: string, country: string, clock: Clock | undefined):
   return {
     locale,
     money: (amount, currency) => inCurrency(currency).format(amount / 100),
+    sign: (currency = CURRENCIES[country] ?? 'AUD') =>
+      inCurrency(currency)
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')!.value,
     amount: (amount) => amounts.format(amount / 100),
     longDay: (day) => long.format(utc(day)),
     day: (day) => short.format(utc(day)),

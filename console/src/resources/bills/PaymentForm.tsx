@@ -74,7 +74,14 @@ function Fields({ leaseId, bill, currency, today, isFocused }: FieldsProps) {
         {held !== null && <Box>{t('money:pay.bond_held', { amount: money(held) })}</Box>}
       </Alert>
       <FieldRow>
-        <AmountInput source="amount" label={t('bill.amount')} required autoFocus={isFocused} validate={[isPossible]} />
+        <AmountInput
+          source="amount"
+          currency={currency}
+          label={t('bill.amount')}
+          required
+          autoFocus={isFocused}
+          validate={[isPossible]}
+        />
         <DayInput source="paid_at" label={t('payment.paid_at')} required />
       </FieldRow>
       <DateConfirmation today={today} />

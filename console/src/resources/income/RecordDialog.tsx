@@ -2,6 +2,7 @@ import { RECORD_CATEGORIES } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { InCurrencyOfUnit } from '../../shared/currency.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
@@ -63,7 +64,9 @@ function RecordForm({ type, transaction, lease, initial, onClose, units }: Props
       }}
     >
       <FieldRow>
-        <AmountInput source="amount" label={t('movement.amount')} required autoFocus />
+        <InCurrencyOfUnit known={(transaction ?? lease)?.currency}>
+          <AmountInput source="amount" label={t('movement.amount')} required autoFocus />
+        </InCurrencyOfUnit>
         <DayInput source="date" label={t('movement.date')} required />
       </FieldRow>
       <FieldRow>

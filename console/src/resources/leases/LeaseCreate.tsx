@@ -6,6 +6,7 @@ import { useText } from '../../i18n/texts.js';
 import { appHistory } from '../../navigation/app-history.js';
 import { closePage } from '../../navigation/close-page.js';
 import { isUuid } from '../../navigation/ids.js';
+import { usePlaceCurrency } from '../../shared/currency.js';
 import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow } from '../../shared/inputs.js';
@@ -56,6 +57,7 @@ function CreateForm(props: Props) {
 function TermsForm({ section, room, byDefault }: Props & { byDefault: AfterTerm }) {
   const t = useText();
   const show = useShow();
+  const currency = usePlaceCurrency({ property_id: section.property_id });
   const known = (useLocation().state as { lease?: LeaseTerms } | null)?.lease;
   const { save, busy } = useSave<Lease>('lease', {
     success: t('lease.created'),
@@ -93,9 +95,9 @@ function TermsForm({ section, room, byDefault }: Props & { byDefault: AfterTerm 
       >
         <Panel title={t('lease.terms')}>
           <FieldRow>
-            <AmountInput source="latest_amount" label={t('lease.rent')} required />
+            <AmountInput source="latest_amount" currency={currency} label={t('lease.rent')} required />
             <FrequencyInput />
-            <AmountInput source="bond" label={t('lease.bond_required')} zero />
+            <AmountInput source="bond" currency={currency} label={t('lease.bond_required')} zero />
           </FieldRow>
           <FieldRow>
             <DayInput source="start_date" label={t('lease.start_date')} required />

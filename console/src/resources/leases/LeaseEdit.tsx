@@ -72,7 +72,7 @@ function TermsForm({ lease, byDefault }: { lease: Lease; byDefault: AfterTerm })
       <FormFrame warn keepTyped busy={busy} record={{ ...lease, ...savedTerm(lease, byDefault) }} onSubmit={submit}>
         <Panel title={t('lease.terms')}>
           <FieldRow>
-            <AmountInput source="latest_amount" label={t('lease.rent')} required />
+            <AmountInput currency={lease.currency} source="latest_amount" label={t('lease.rent')} required />
             <FrequencyInput />
             <EffectiveDate rent={lease.latest_amount} />
           </FieldRow>
@@ -81,8 +81,8 @@ function TermsForm({ lease, byDefault }: { lease: Lease; byDefault: AfterTerm })
             <DayInput source="due_date" label={t('lease.due_date')} />
           </FieldRow>
           <FieldRow>
-            <AmountInput source="bond_required" label={t('lease.bond_required')} zero />
-            <AmountInput source="bond_received" label={t('lease.bond_received')} zero />
+            <AmountInput currency={lease.currency} source="bond_required" label={t('lease.bond_required')} zero />
+            <AmountInput currency={lease.currency} source="bond_received" label={t('lease.bond_received')} zero />
           </FieldRow>
         </Panel>
       </FormFrame>

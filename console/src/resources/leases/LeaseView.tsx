@@ -8,6 +8,7 @@ import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { InCurrency } from '../../shared/currency.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -46,7 +47,15 @@ export function LeaseView({ tab: fixed, form }: { tab?: string; form?: LeasePeop
   if (!isUuid(id)) return <AdminNotFound />;
   const current = tabs.find((each) => each === (fixed ?? tab));
   if (!current) return <Navigate to={pathOf(id, 'summary')} replace />;
-  return <RecordPage query={query}>{(lease) => <View {...{ lease, tabs, form }} tab={current} />}</RecordPage>;
+  return (
+    <RecordPage query={query}>
+      {(lease) => (
+        <InCurrency of={lease.currency}>
+          <View {...{ lease, tabs, form }} tab={current} />
+        </InCurrency>
+      )}
+    </RecordPage>
+  );
 }
 
 interface ViewProps {

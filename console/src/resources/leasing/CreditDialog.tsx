@@ -45,7 +45,7 @@ export function CreditDialog({ lease, bill, onClose }: Props) {
         defaultValues={{ reason: CREDIT_REASONS[0] }}
       >
         <FieldRow>
-          <AmountInput source="amount" label={t('bill.amount')} required autoFocus />
+          <AmountInput source="amount" currency={lease.currency} label={t('bill.amount')} required autoFocus />
           <TextInput
             source="reason"
             label={t('leasing:reason')}

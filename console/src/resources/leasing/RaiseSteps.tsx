@@ -32,7 +32,7 @@ export function RaiseSteps({ leases, raising: { raise, busy, outcomes }, close }
   const done = [...outcomes.values()].filter((outcome) => outcome === 'done').length;
   return (
     <>
-      {!busy && !isOver && <RaiseInputs by={form.by} />}
+      {!busy && !isOver && <RaiseInputs by={form.by} currency={leases[0]?.currency} />}
       {isKnown && !isOver && rows.every(({ preview }) => !preview?.may_rise) && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('leasing:rent.raise_none')}
@@ -75,7 +75,7 @@ export function RaiseSteps({ leases, raising: { raise, busy, outcomes }, close }
   );
 }
 
-function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
+function RaiseInputs({ by, currency }: Pick<RaiseForm, 'by'> & { currency: string | undefined }) {
   const t = useText();
   // It is another field for another way: were it focused as it comes, the closing menu would leave it at once.
   const value = { source: 'value', required: true };
@@ -90,7 +90,7 @@ function RaiseInputs({ by }: Pick<RaiseForm, 'by'>) {
           options={options(['percent', 'amount'] as const, (name) => t(`leasing:rent.by.${name}`))}
         />
         {by === 'amount' ? (
-          <AmountInput {...value} label={t('leasing:rent.by.amount')} />
+          <AmountInput {...value} currency={currency} label={t('leasing:rent.by.amount')} />
         ) : (
           <NumberInput {...value} label={t('leasing:rent.by.percent')} />
         )}

@@ -46,7 +46,7 @@ export function RefundCredit({ credit, onClose }: { credit: Credit; onClose: () 
         defaultValues={{ amount: unallocated, refunded_on: today }}
       >
         <FieldRow>
-          <AmountInput source="amount" label={t('bill.amount')} required />
+          <AmountInput source="amount" currency={currency} label={t('bill.amount')} required />
           <DayInput source="refunded_on" label={t('leasing:refund.day')} required />
         </FieldRow>
         <TextInput source="note" label={t('leasing:note')} maxLength={500} multiline />

@@ -53,7 +53,7 @@ export function RenewDialog({ lease, onClose }: { lease: Lease; onClose: () => v
             <TermInputs inDialog />
           </FieldRow>
           <FieldRow>
-            <AmountInput source="latest_amount" label={t('lease.rent')} required />
+            <AmountInput source="latest_amount" currency={lease.currency} label={t('lease.rent')} required />
             <FrequencyInput />
           </FieldRow>
         </FormFrame>

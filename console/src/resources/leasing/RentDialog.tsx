@@ -60,7 +60,7 @@ export function RentDialog({ lease, rent, isReview = false, onClose }: Props) {
       >
         {isReview && lease.review_kind === 'cpi' && <IndexInputs lease={lease} />}
         <FieldRow>
-          <AmountInput source="amount" label={t('lease.rent')} required autoFocus />
+          <AmountInput source="amount" currency={lease.currency} label={t('lease.rent')} required autoFocus />
           <FrequencyInput />
         </FieldRow>
         <RentDays />

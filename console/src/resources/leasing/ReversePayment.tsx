@@ -57,7 +57,7 @@ function PartRefunded({ payment: { unallocated, currency } }: { payment: BillPay
   const reason = useWatch({ name: 'reason' }) as string | undefined;
   if (reason !== 'refunded' || unallocated <= 0) return null;
   const help = t('leasing:reversal.amount_help', { amount: show.money(unallocated, currency) });
-  return <AmountInput source="amount" label={t('leasing:reversal.amount')} helper={help} />;
+  return <AmountInput source="amount" currency={currency} label={t('leasing:reversal.amount')} helper={help} />;
 }
 
 /** What was refunded of a payment that goes away whole is owed by the renter. */

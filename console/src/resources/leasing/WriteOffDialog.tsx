@@ -27,7 +27,7 @@ export function WriteOffDialog({ bill, onClose }: { bill: Bill; onClose: () => v
         defaultValues={{ amount: bill.outstanding, reason: WRITE_OFF_REASONS[0] }}
       >
         <FieldRow>
-          <AmountInput source="amount" label={t('bill.amount')} required autoFocus />
+          <AmountInput source="amount" currency={bill.currency} label={t('bill.amount')} required autoFocus />
           <TextInput
             source="reason"
             label={t('leasing:reason')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { MaintenanceStatus } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
+import { InCurrency, usePlaceCurrency } from '../../shared/currency.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import type { MaintenanceRequest } from '../../types.js';
 import { STEP_DIALOGS } from './StepDialogs.js';
@@ -22,6 +23,7 @@ const STEPS: Readonly<Record<MaintenanceStatus, readonly MaintenanceStep[]>> = {
 export function MaintenanceActions({ request }: { request: MaintenanceRequest }) {
   const t = useText();
   const [step, setStep] = useState<MaintenanceStep | null>(null);
+  const currency = usePlaceCurrency({ property_id: request.property_id });
   const [next, ...others] = STEPS[request.status];
   if (!next) return null;
   const Dialog = step && STEP_DIALOGS[step];
@@ -35,7 +37,7 @@ export function MaintenanceActions({ request }: { request: MaintenanceRequest })
         of={request.title}
         actions={others.map((other) => ({ label: labelOf(other), onPress: () => setStep(other) }))}
       />
-      {Dialog && <Dialog request={request} onClose={() => setStep(null)} />}
+      <InCurrency of={currency}>{Dialog && <Dialog request={request} onClose={() => setStep(null)} />}</InCurrency>
     </>
   );
 }

@@ -104,7 +104,7 @@ function Amount({ balance, choice, onChoose }: RowProps) {
           ...{ inputMode: 'decimal', sx: { textAlign: 'right' } },
           'aria-label': t('form.labelled', { label: t('people:pay.amount'), value: name }),
         },
-        input: { startAdornment: <MoneySign /> },
+        input: { startAdornment: <MoneySign currency={currency} /> },
         formHelperText: { sx: { textAlign: 'right', whiteSpace: 'normal' } },
       }}
     />

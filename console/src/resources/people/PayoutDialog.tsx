@@ -67,6 +67,7 @@ function PayoutForm({ statement, current, onClose }: Props & { current: readonly
           <AmountInput
             source={`amounts.${index}`}
             label={name}
+            currency={currency}
             helper={t('people:payout.balance', { amount: show.money(balance, currency) })}
             autoFocus={index === 0}
           />

@@ -5,6 +5,7 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { currencyOf, InCurrency } from '../../shared/currency.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { TabBar } from '../../shared/TabBar.js';
@@ -48,7 +49,15 @@ export function BlockView({ kind }: { kind: Kind }) {
   if (!isUuid(id)) return <AdminNotFound />;
   const current = tabs.find((each) => each === tab);
   if (!current) return <Navigate to={pathOf(kind, id, 'summary')} replace />;
-  return <RecordPage query={query}>{(block) => <Unit {...{ block, kind, tabs }} tab={current} />}</RecordPage>;
+  return (
+    <RecordPage query={query}>
+      {(block) => (
+        <InCurrency of={currencyOf(block.country_iso)}>
+          <Unit {...{ block, kind, tabs }} tab={current} />
+        </InCurrency>
+      )}
+    </RecordPage>
+  );
 }
 
 interface UnitProps {

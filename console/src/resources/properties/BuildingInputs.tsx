@@ -1,6 +1,8 @@
 import { COST_ALLOCATION_METHODS, LIMIT_KINDS, MANAGEMENT_TYPES } from '@keystead/contracts';
 import type { Validator } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { t as text, useText } from '../../i18n/texts.js';
+import { currencyOf } from '../../shared/currency.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { AmountInput, NumberInput } from '../../shared/number-inputs.js';
 import { Panel } from '../../shared/Panel.js';
@@ -51,6 +53,7 @@ export function BuildingInputs() {
 /** Who bears which running costs. */
 export function CostInputs() {
   const t = useText();
+  const currency = currencyOf(useWatch<Record<string, string>>({ name: 'property_address.country_iso' }));
   return (
     <Panel title={t('property.costs')}>
       <FieldRow>
@@ -67,9 +70,27 @@ export function CostInputs() {
         />
       </FieldRow>
       <FieldRow>
-        <AmountInput source="power_limit" label={t('property.power_limit')} helper={t('property.limit_note')} zero />
-        <AmountInput source="water_limit" label={t('property.water_limit')} helper={t('property.limit_note')} zero />
-        <AmountInput source="opex_limit" label={t('property.opex_limit')} helper={t('property.limit_note')} zero />
+        <AmountInput
+          source="power_limit"
+          label={t('property.power_limit')}
+          helper={t('property.limit_note')}
+          zero
+          {...{ currency }}
+        />
+        <AmountInput
+          source="water_limit"
+          label={t('property.water_limit')}
+          helper={t('property.limit_note')}
+          zero
+          {...{ currency }}
+        />
+        <AmountInput
+          source="opex_limit"
+          label={t('property.opex_limit')}
+          helper={t('property.limit_note')}
+          zero
+          {...{ currency }}
+        />
       </FieldRow>
       <FieldRow>
         <SwitchInput source="utilities_included" label={t('property.utilities_included')} />

@@ -5,6 +5,7 @@ import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
+import { currencyOf, InCurrency } from '../../shared/currency.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { RecordPage } from '../../shared/RecordPage.js';
 import { TabBar } from '../../shared/TabBar.js';
@@ -44,7 +45,15 @@ export function PropertyView() {
   const current = tabs.find((each) => each === tab);
   // The people of a property are its owners; renters and agents belong to its units.
   if (!current) return <Navigate to={hubPath(property_id, tab === 'people' ? 'owners' : 'summary')} replace />;
-  return <RecordPage query={query}>{(property) => <Hub {...{ property, tabs }} tab={current} />}</RecordPage>;
+  return (
+    <RecordPage query={query}>
+      {(property) => (
+        <InCurrency of={currencyOf(property.country_iso)}>
+          <Hub {...{ property, tabs }} tab={current} />
+        </InCurrency>
+      )}
+    </RecordPage>
+  );
 }
 
 interface HubProps {

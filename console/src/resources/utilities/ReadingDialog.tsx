@@ -1,5 +1,6 @@
 import { parseAmount, parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { InCurrencyOfUnit } from '../../shared/currency.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
@@ -77,7 +78,9 @@ function ReadingForm({ kind, place, record, units, onClose }: Props & { units: r
           required
           options={UNITS[kind].map((value) => ({ value, label: value }))}
         />
-        <AmountInput source="amount" label={t('register:amount')} helper={t('register:reading.amount_note')} />
+        <InCurrencyOfUnit>
+          <AmountInput source="amount" label={t('register:amount')} helper={t('register:reading.amount_note')} />
+        </InCurrencyOfUnit>
       </FieldRow>
       <SwitchInput
         source="is_meter_replaced"

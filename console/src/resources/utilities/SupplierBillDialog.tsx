@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { UTILITY_KINDS } from '@keystead/contracts';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { InCurrencyOfUnit } from '../../shared/currency.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
@@ -117,9 +118,11 @@ function SupplierBillForm(props: Props & { units: readonly Option[] }) {
         <DayInput source="issued_on" label={t('register:utility.issued_on')} required />
       </FieldRow>
       <FieldRow min="10.5rem">
-        <AmountInput source="amount" label={t('register:amount')} required />
-        <AmountInput source="usage_amount" label={t('register:utility.usage_amount')} />
-        <AmountInput source="fixed_amount" label={t('register:utility.fixed_amount')} />
+        <InCurrencyOfUnit>
+          <AmountInput source="amount" label={t('register:amount')} required />
+          <AmountInput source="usage_amount" label={t('register:utility.usage_amount')} />
+          <AmountInput source="fixed_amount" label={t('register:utility.fixed_amount')} />
+        </InCurrencyOfUnit>
       </FieldRow>
       {SWITCHES.map((source) => (
         <SwitchInput

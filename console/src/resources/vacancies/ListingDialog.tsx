@@ -1,5 +1,6 @@
 import { parseAmount, parseNumber } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
+import { usePlaceCurrency } from '../../shared/currency.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FrequencyInput } from '../../shared/FrequencyInput.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -14,6 +15,7 @@ import type { Vacancy } from './VacanciesPage.js';
 export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => void }) {
   const t = useText();
   const { listing, property_section_id } = row;
+  const currency = usePlaceCurrency({ property_id: row.property_id });
   const { data: photos } = usePropertyPhotos(row.property_id);
   const { save, busy } = useSave('listing', { success: t('form.saved'), onSaved: onClose });
   const submit = (form: Record<string, unknown>) =>
@@ -44,9 +46,9 @@ export function ListingDialog({ row, onClose }: { row: Vacancy; onClose: () => v
           <TextInput source="headline" label={t('reports:vacancy.headline')} required maxLength={120} autoFocus />
         </FieldRow>
         <FieldRow>
-          <AmountInput source="rent" label={t('reports:vacancy.rent')} required />
+          <AmountInput source="rent" currency={currency} label={t('reports:vacancy.rent')} required />
           <FrequencyInput />
-          <AmountInput source="bond" label={t('lease.bond_required')} zero />
+          <AmountInput source="bond" currency={currency} label={t('lease.bond_required')} zero />
         </FieldRow>
         <FieldRow>
           <TextInput
