@@ -43,6 +43,7 @@ it('a house in New Zealand is let in its currency', async () => {
   await fill('State', 'Auckland');
   await fill('Postcode', '1011');
   expect(await signOf(/^Monthly electricity and gas limit/)).toBe('NZD');
+  await visit.page.getByRole('textbox', { name: /^Monthly electricity and gas limit/ }).fill('200');
   await visit.screen('abroad-property');
   await press(page, 'Create property');
   await page.getByRole('heading', { name: 'Ponsonby Villa is ready' }).waitFor();
@@ -75,6 +76,16 @@ it('an expense is money of the country of the property that is chosen', async ()
   await choose(page, 'Property', 'Rose Cottage');
   expect(await signOf(/^Amount/)).toBe('$');
   expect(visit.complaints).toEqual([]);
+});
+
+it('what its owner bears of the costs is money of the country', async () => {
+  const { page } = visit;
+  await company.open(page, 'property');
+  await page
+    .getByRole('link', { name: /^Ponsonby Villa/ })
+    .first()
+    .click();
+  await page.getByText(/NZD\s200\.00/).waitFor();
 });
 
 it('properties are narrowed to a country', async () => {

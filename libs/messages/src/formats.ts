@@ -22,8 +22,8 @@ export function localeOf(language: Language, country: string = HOME_COUNTRY): st
 /** The formats of one reader. Memoized by `formatsOf`, since Intl objects are slow to make. */
 export interface Formats {
   locale: string;
-  /** An amount of cents: `$5,500.05` in the currency of the country, `USD 5,500.05` in any other. */
-  money(cents: number, currency: string): string;
+  /** An amount of cents: `$5,500.05` in the currency of the country, which is meant without one, `USD 5,500.05` in any other. */
+  money(cents: number, currency?: string): string;
   /** What stands before such an amount, by default of the currency of the country: `$`, or `USD`. */
   sign(currency?: string): string;
   /** An amount of cents without its currency: `5,500.05`. */
@@ -83,6 +83,7 @@ function makeFormats(locale: string, country: string, clock: Clock | undefined):
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const times = dates({ hour: 'numeric', minute: '2-digit', ...hours, timeZone: 'UTC' });
+  const home = CURRENCIES[country] ?? 'AUD';
   const inCurrency = memoized((currency: string) => {
     const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
     // Cents are kept of every currency, so they are shown of every currency.
@@ -93,8 +94,8 @@ function makeFormats(locale: string, country: string, clock: Clock | undefined):
   const utc = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     locale,
-    money: (amount, currency) => inCurrency(currency).format(amount / 100),
-    sign: (currency = CURRENCIES[country] ?? 'AUD') =>
+    money: (amount, currency = home) => inCurrency(currency).format(amount / 100),
+    sign: (currency = home) =>
       inCurrency(currency)
         .formatToParts(0)
         .find(({ type }) => type === 'currency')!.value,

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
+import { currencyOf } from '../../shared/currency.js';
 import { Facts } from '../../shared/Facts.js';
 import { Panel } from '../../shared/Panel.js';
 import { useShow } from '../../shared/use-show.js';
@@ -77,6 +78,7 @@ function sectionsPath({ property_id, lease_mode, units }: Property): string {
 /** Who bears which costs. */
 function CostPanel({ property }: { property: Property }) {
   const t = useText();
+  const currency = currencyOf(property.country_iso);
   const show = useShow();
   const yesNo = (value: boolean | undefined) => (value === undefined ? null : t(value ? 'form.yes' : 'form.no'));
   return (
@@ -84,9 +86,9 @@ function CostPanel({ property }: { property: Property }) {
       <Facts
         facts={[
           [t('property.cost_allocation'), t(`allocation.${property.cost_allocation_method}`)],
-          [t('property.power_limit'), show.money(property.power_limit)],
-          [t('property.water_limit'), show.money(property.water_limit)],
-          [t('property.opex_limit'), show.money(property.opex_limit)],
+          [t('property.power_limit'), show.money(property.power_limit, currency)],
+          [t('property.water_limit'), show.money(property.water_limit, currency)],
+          [t('property.opex_limit'), show.money(property.opex_limit, currency)],
           [t('property.utilities_included'), yesNo(property.utilities_included)],
           [t('property.internet_included'), yesNo(property.internet_included)],
           [t('property.water_paid_by_landlord'), yesNo(property.water_paid_by_landlord)],

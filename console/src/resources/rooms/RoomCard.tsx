@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
+import { useCurrency } from '../../shared/currency.js';
 import { Facts } from '../../shared/Facts.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -32,6 +33,7 @@ export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
   const mayLet = useCan('lease.write');
   const mayDelete = useCan('property.delete');
   const { data: leases = [] } = useAllRows<Lease>('lease');
+  const currency = useCurrency();
   const lease = leases.find(
     ({ section_id, status }) => section_id === room.property_section_id && status !== 'expired',
   );
@@ -50,8 +52,11 @@ export function RoomCard({ room, mayEdit, onEdit, onCopy, onDelete }: Props) {
             t('lease.rent'),
             lease && t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
           ],
-          [t('room.price'), room.price !== null && t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
-          [t('room.target_bond'), show.money(room.target_bond)],
+          [
+            t('room.price'),
+            room.price !== null && t(`per.${room.rent_frequency}`, { amount: show.money(room.price, currency) }),
+          ],
+          [t('room.target_bond'), show.money(room.target_bond, currency)],
           [t('room.room_type'), room.room_type && roomTypeText(room.room_type)],
           [t('room.sharing'), t(`sharing.${room.sharing}`)],
           [t('room.area'), room.area ? `${show.number(room.area)} m²` : null],
