@@ -2629,6 +2629,7 @@ export type Explanation = {
   code: string;
   [key: string]: unknown;
 };
+export type ExportPerson = { id: string; kind: 'renter' | 'owner' | 'agent' | 'user' | 'occupant' };
 export type ExportRow = {
   id: string;
   status: 'running' | 'ready' | 'expired';
@@ -7343,6 +7344,8 @@ export interface Operations {
     };
     answer: { data: ExportRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Request what is held about a person */
+  'POST /api/v1/system/company/export-person': { body: ExportPerson; answer: { data: AskedExport } };
   /** Get data export status */
   'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
   /** Download a data export */

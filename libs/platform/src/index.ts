@@ -127,6 +127,7 @@ export {
 } from './encryption/encrypted-columns.js';
 export type { PersonCheck } from './privacy/check-person.js';
 export { PersonErasure } from './privacy/erase-person.js';
+export { type HeldPerson, PersonRows } from './privacy/person-rows.js';
 export type { PersonalData, PersonalRecord } from './privacy/personal-data.js';
 export { KEY_CHECK, StoredKeys } from './encryption/stored-keys.js';
 export { Mailer, refusesAddress, type MailReceipt, type OutgoingMail } from './mail/mailer.js';

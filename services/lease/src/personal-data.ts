@@ -8,6 +8,7 @@ export const LEASE_PERSONAL: PersonalData = {
       table: 'lease_tenant',
       id: 'id',
       columns: { first_name: 'first_name', last_name: 'last_name', email: 'email', phone: 'phone' },
+      lease: 'lease_id',
     },
     {
       kind: 'occupant',

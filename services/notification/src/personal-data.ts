@@ -17,6 +17,13 @@ export const NOTIFICATION_PERSONAL: PersonalData = {
       columns: { first_name: 'first_name', email: 'email', security_code: 'other' },
     },
   ],
+  // What somebody else received about a lease is theirs.
+  about: {
+    mail: 'r.user_id = any(scope.persons) or lower(r.email) = any(scope.texts)',
+    mail_opt_out: 'lower(r.email) = any(scope.texts)',
+    mail_suppression: 'lower(r.email) = any(scope.texts)',
+    notification: 'r.user_id = any(scope.persons)',
+  },
   // Companies read there what services published about a person.
   events: ['feed_event'],
 };

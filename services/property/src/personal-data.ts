@@ -30,6 +30,13 @@ export const PROPERTY_PERSONAL: PersonalData = {
       columns: { first_name: 'first_name', last_name: 'last_name', email: 'email' },
     },
   ],
+  // What an owner owns is about them; what happens in it is about those who live there.
+  about: {
+    property: `exists (select 1 from ownership o where o.company_id = r.company_id and o.property_id = r.id
+      and o.owner_id = any(scope.persons))`,
+    property_address: `exists (select 1 from ownership o where o.company_id = r.company_id
+      and o.property_id = r.property_id and o.owner_id = any(scope.persons))`,
+  },
   hindrances: [
     {
       problem: 'OWNER_HOLDS_SHARE',

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../shared/NotLoaded.js';
 import { Panel } from '../../shared/Panel.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import type { Lease } from '../../types.js';
-import { useErasePerson } from '../people/use-erase-person.js';
+import { usePersonData } from '../people/use-person-data.js';
 import { OccupantDialog } from './OccupantDialog.js';
 import { type Occupant, useOccupants, useOccupantTexts } from './use-occupants.js';
 
@@ -58,7 +58,7 @@ function Row({ occupant, lease }: { occupant: Occupant; lease: Lease }) {
   const name = nameOf(occupant);
   const about = aboutOf(occupant);
   const { id, kind, note } = occupant;
-  const erasing = useErasePerson({ kind: 'occupant', id, name, onErased: () => undefined });
+  const held = usePersonData({ kind: 'occupant', id, name, onErased: () => undefined });
   return (
     <Box
       component="li"
@@ -81,8 +81,8 @@ function Row({ occupant, lease }: { occupant: Occupant; lease: Lease }) {
         deleteText={mayRemove ? t('leasing:occupant.remove_text') : undefined}
         deleted={t('leasing:occupant.removed', { name })}
       />
-      {kind !== 'pet' && <RowMenu of={name} actions={[erasing.action]} />}
-      {erasing.dialog}
+      {kind !== 'pet' && <RowMenu of={name} actions={held.actions} />}
+      {held.dialogs}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { RowMenu } from '../../shared/RowMenu.js';
 import { AgentDialog } from './AgentDialog.js';
 import { agentName, type Agent } from './agent.js';
-import { useErasePerson } from './use-erase-person.js';
+import { usePersonData } from './use-person-data.js';
 
 /** What is done about the agent of a unit; a property manager changes the own entry without the permission for all. */
 export function AgentActions({ agent }: { agent: Agent }) {
@@ -20,7 +20,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const close = () => setOpen(null);
   const isOwn = session?.role === 'property_manager' && session.user.email === agent.email;
   const name = agentName(agent);
-  const erasing = useErasePerson({ kind: 'agent', id: String(agent.id), name, onErased: () => undefined });
+  const held = usePersonData({ kind: 'agent', id: String(agent.id), name, onErased: () => undefined });
   return (
     <>
       <RowMenu
@@ -29,11 +29,11 @@ export function AgentActions({ agent }: { agent: Agent }) {
           (mayEdit || isOwn) && { label: t('form.edit'), onPress: () => setOpen('edit') },
           mayEdit && { label: t('people:agent.also'), onPress: () => setOpen('also') },
           mayRemove && { label: t('people:agent.remove'), isFinal: true, onPress: () => setOpen('remove') },
-          erasing.action,
+          ...held.actions,
         ]}
       />
       {open === 'edit' && <AgentDialog record={agent} onClose={close} />}
-      {erasing.dialog}
+      {held.dialogs}
       {open === 'also' && <AgentDialog like={agent} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog

@@ -9,7 +9,7 @@ import { RowMenu } from '../../shared/RowMenu.js';
 import { fullName, OWNERS, type Owner } from './owner.js';
 import { OwnerDialog } from './OwnerDialog.js';
 import { useAccess, type Account } from './use-access.js';
-import { useErasePerson } from './use-erase-person.js';
+import { usePersonData } from './use-person-data.js';
 
 interface Props {
   owner: Owner;
@@ -27,7 +27,7 @@ export function OwnerMenu({ owner, account }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const onErased = () => closePage(appHistory, OWNERS);
-  const erasing = useErasePerson({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
+  const held = usePersonData({ kind: 'owner', id: String(owner.id), name: fullName(owner), onErased });
   return (
     <>
       <RowMenu
@@ -40,7 +40,7 @@ export function OwnerMenu({ owner, account }: Props) {
             owner.properties === 0 && {
               ...{ label: t('people:owner.delete'), isFinal: true, onPress: () => setOpen('delete') },
             },
-          erasing.action,
+          ...held.actions,
         ]}
       />
       {open === 'edit' && <OwnerDialog record={owner} onClose={close} />}
@@ -54,7 +54,7 @@ export function OwnerMenu({ owner, account }: Props) {
         />
       )}
       {access.dialog}
-      {erasing.dialog}
+      {held.dialogs}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { ACCOUNT_TONES, RENTER_LIST, renterName, renterPath, useRenter, type Ren
 import { RenterDialog } from './RenterDialog.js';
 import { RenterLeases } from './RenterLeases.js';
 import { useAccess } from './use-access.js';
-import { useErasePerson } from './use-erase-person.js';
+import { usePersonData } from './use-person-data.js';
 
 /** `/admin/tenant/edit?id=`: one renter, with the leases, the contact and the sign-in. */
 export function RenterPage() {
@@ -43,7 +43,7 @@ function View({ renter }: { renter: Renter }) {
   const { email, phone, status, last_login_at, expires_at, leases = [] } = renter;
   const name = renterName(renter);
   const onErased = () => closePage(appHistory, RENTER_LIST);
-  const erasing = useErasePerson({ kind: 'renter', id: leases[0]?.lease_tenant_id, name, onErased });
+  const held = usePersonData({ kind: 'renter', id: leases[0]?.lease_tenant_id, name, onErased });
   useRecent(renterPath(renter), name, email);
   return (
     <>
@@ -63,7 +63,7 @@ function View({ renter }: { renter: Renter }) {
                 {access.invite.label}
               </Button>
             )}
-            <RowMenu of={name} actions={[...access.actions, erasing.action]} />
+            <RowMenu of={name} actions={[...access.actions, ...held.actions]} />
           </>
         }
       />
@@ -77,7 +77,7 @@ function View({ renter }: { renter: Renter }) {
       />
       {editing && <RenterDialog renter={renter} onClose={() => setEditing(false)} />}
       {access.dialog}
-      {erasing.dialog}
+      {held.dialogs}
     </>
   );
 }

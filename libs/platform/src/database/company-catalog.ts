@@ -11,10 +11,16 @@ export const COMPANY_TABLES = `select c.oid, c.relname::text as name from pg_cla
 export const SECRET_COLUMN = /password|secret|token|encrypted|message_key|_hash$|_digest$|^security_code$/;
 
 /** Company tables with the columns that the asking role may read. */
-export const READABLE_TABLES = `select t.name, array_agg(a.attname::text order by a.attnum) as columns
+export const READABLE_TABLES = `select t.name,
+    json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
   from (${COMPANY_TABLES}) t
   join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
   where has_column_privilege(t.oid, a.attnum, 'select') group by t.name order by t.name`;
+
+export interface ReadableTable {
+  name: string;
+  columns: { name: string; type: string }[];
+}
 
 /** Every company table with the company tables it refers to. */
 export const REFERENCES = `select t.name, coalesce(array_agg(distinct f.name) filter (where f.name <> t.name), '{}') as refers_to

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deletionOrder, READABLE_TABLES, REFERENCES, SECRET_COLUMN, type References } from './company-catalog.js';
+import {
+  deletionOrder,
+  READABLE_TABLES,
+  type ReadableTable,
+  REFERENCES,
+  SECRET_COLUMN,
+  type References,
+} from './company-catalog.js';
 import type { Database } from './database.js';
+import { quoted } from './sql-text.js';
 
 /** Copies of what stands elsewhere, kept for delivery or search: not a customer's data, and answers among them hold tokens. */
 const MACHINERY = new Set([
@@ -41,6 +49,22 @@ export interface CompanyFiles {
   erase(company_id: string): Promise<void>;
 }
 
+/** Which rows of the company are read. */
+export interface RowChoice {
+  /** SQL of the columns, and of what stands behind `from`; null leaves the table out. */
+  of(table: ReadableTable): { columns: readonly string[]; from: string } | null;
+  /** For every table the same. */
+  values: readonly unknown[];
+  /** The row as it is handed out; null leaves it out. */
+  shown(table: string, row: CompanyRow['row']): CompanyRow['row'] | null;
+}
+
+const ALL_ROWS: RowChoice = {
+  of: ({ name, columns }) => ({ columns: columns.map((column) => quoted(column.name)), from: quoted(name) }),
+  values: [],
+  shown: (_table, row) => row,
+};
+
 /** Everything a service keeps of one company: to hand it out, and to forget it. */
 export class CompanyRows {
   /** Set by a service that stores files. */
@@ -52,8 +76,16 @@ export class CompanyRows {
     private readonly without: readonly string[] = [],
   ) {}
 
-  /** All rows, as they were at one moment, without what is secret even to their owner. */
-  async *read(company_id: string): AsyncGenerator<CompanyRow> {
+  /** The tables that hold what a customer would call theirs, without the columns that are secret even to them. */
+  async tables(ask: (text: string) => Promise<unknown[]>): Promise<ReadableTable[]> {
+    const tables = (await ask(READABLE_TABLES)) as ReadableTable[];
+    return tables
+      .filter(({ name }) => !MACHINERY.has(name) && !this.without.includes(name))
+      .map(({ name, columns }) => ({ name, columns: columns.filter((column) => !SECRET_COLUMN.test(column.name)) }));
+  }
+
+  /** All rows, or some, as they were at one moment, without what is secret even to their owner. */
+  async *read(company_id: string, choice: RowChoice = ALL_ROWS): AsyncGenerator<CompanyRow> {
     const run = this.db.dataSource.createQueryRunner();
     await run.connect();
     try {
@@ -61,16 +93,21 @@ export class CompanyRows {
       // A person far away may read slowly.
       await run.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`);
       await run.query(`select set_config('app.company_id', $1, true)`, [company_id]);
-      const tables = (await run.query(READABLE_TABLES)) as { name: string; columns: string[] }[];
-      for (const { name, columns } of tables) {
-        if (MACHINERY.has(name) || this.without.includes(name)) continue;
-        const shown = columns.filter((column) => !SECRET_COLUMN.test(column)).map((column) => `"${column}"`);
+      const tables = await this.tables((text) => run.query(text) as Promise<unknown[]>);
+      for (const table of tables) {
+        const chosen = choice.of(table);
+        if (!chosen) continue;
         await run.query(
-          `declare company_rows cursor for select to_jsonb(t) as row from (select ${shown.join()} from "${name}") t`,
+          `declare company_rows cursor for
+           select to_jsonb(t) as row from (select ${chosen.columns.join()} from ${chosen.from}) t`,
+          [...choice.values],
         );
         for (;;) {
           const rows = (await run.query(`fetch ${AT_ONCE} from company_rows`)) as { row: CompanyRow['row'] }[];
-          for (const { row } of rows) yield { table: name, row: withoutSecrets(row) as CompanyRow['row'] };
+          for (const { row } of rows) {
+            const shown = choice.shown(table.name, row);
+            if (shown) yield { table: table.name, row: withoutSecrets(shown) as CompanyRow['row'] };
+          }
           if (rows.length < AT_ONCE) break;
         }
         await run.query('close company_rows');

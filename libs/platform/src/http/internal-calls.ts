@@ -11,6 +11,7 @@ export type InternalPurpose =
   | 'read_company'
   | 'erase_company'
   | 'check_person'
+  | 'read_person'
   | 'read_dead_letters'
   | 'change_dead_letters';
 

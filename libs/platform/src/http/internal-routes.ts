@@ -3,10 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '@keystead/contracts';
 import { UUID_PATTERN } from '@keystead/contracts';
-import type { CompanyRows } from '../database/company-rows.js';
+import type { CompanyRow, CompanyRows } from '../database/company-rows.js';
 import type { VerifyingKeys } from '../config/verifying-keys.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 import type { PersonErasure } from '../privacy/erase-person.js';
+import type { HeldPerson, PersonRows } from '../privacy/person-rows.js';
 import { Problem } from '../errors/problem.js';
 
 /** The gateway says to identity that a session is in use, with the token of that session. */
@@ -14,6 +15,7 @@ export const INTERNAL_SESSION_USE = '/internal/session/use';
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 const INTERNAL_FILES = '/internal/company/:id/files';
 const INTERNAL_PERSON = '/internal/company/:id/persons';
+const INTERNAL_PERSON_ROWS = '/internal/company/:id/persons/rows';
 const INTERNAL_FILE = '/internal/company/:id/files/:file';
 
 interface Named {
@@ -22,8 +24,8 @@ interface Named {
 type Request = FastifyRequest<Named>;
 
 /**
- * What identity asks of every service: all rows of a company, that they go, or what it knows of a person who is to be
- * erased. The gateway knows no such path, and the call carries a pass that only identity can sign.
+ * What identity asks of every service: all rows of a company, that they go, what it knows of a person who is to be
+ * erased, or the rows that are about a person. The gateway knows no such path, and the call carries a pass that only identity can sign.
  */
 export function serveInternal(
   app: NestFastifyApplication,
@@ -31,6 +33,7 @@ export function serveInternal(
   keys: VerifyingKeys,
   rows: CompanyRows,
   persons: PersonErasure,
+  ofPerson: PersonRows,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
   const guarded =
@@ -52,7 +55,7 @@ export function serveInternal(
   fastify.get<Named>(
     INTERNAL_ROWS,
     guarded('read_company', async (id, reply) =>
-      reply.type('application/x-ndjson').send(Readable.from(linesOf(rows, id))),
+      reply.type('application/x-ndjson').send(Readable.from(linesOf(rows.read(id)))),
     ),
   );
   fastify.get<Named>(
@@ -71,6 +74,16 @@ export function serveInternal(
     INTERNAL_PERSON,
     guarded('check_person', (id, _reply, _file, body) => persons.check(id, (body as { ids: string[] }).ids)),
   );
+  fastify.get<Named>(
+    INTERNAL_PERSON,
+    guarded('read_person', async (id) => ({ texts: await ofPerson.texts(id) })),
+  );
+  fastify.post<Named>(
+    INTERNAL_PERSON_ROWS,
+    guarded('read_person', async (id, reply, _file, body) =>
+      reply.type('application/x-ndjson').send(Readable.from(linesOf(ofPerson.read(id, body as HeldPerson)))),
+    ),
+  );
   fastify.delete<Named>(
     INTERNAL_ROWS,
     guarded('erase_company', async (id) => ({ deleted: await rows.erase(id) })),
@@ -78,9 +91,9 @@ export function serveInternal(
 }
 
 /** One line per row; the last one counts them, so that a stream that was cut off is not taken for whole. */
-async function* linesOf(rows: CompanyRows, company_id: string): AsyncGenerator<string> {
+async function* linesOf(rows: AsyncIterable<CompanyRow>): AsyncGenerator<string> {
   let count = 0;
-  for await (const row of rows.read(company_id)) {
+  for await (const row of rows) {
     count += 1;
     yield `${JSON.stringify(row)}\n`;
   }

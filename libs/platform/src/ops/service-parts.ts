@@ -31,6 +31,7 @@ import { AccessStateCache } from '../auth/access-state-cache.js';
 import type { PersonScope } from '../database/person.js';
 import { forgetStatements } from '../lists/list-sql.js';
 import { PersonErasure } from '../privacy/erase-person.js';
+import { PersonRows } from '../privacy/person-rows.js';
 import type { PersonalData } from '../privacy/personal-data.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { canWrite } from '../database/writable-database.js';
@@ -47,7 +48,7 @@ export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>
   notExported?: readonly string[];
   /** What it encrypts, so that its key can be changed. */
   encryption?: Encryption;
-  /** What it says of persons, so that they can be erased. */
+  /** What it says of persons, so that they can be erased, and be given what is held about them. */
   personal?: PersonalData;
   /** What of its rows belongs to an owner or a renter; left out, they see none. */
   persons?: PersonScope;
@@ -71,6 +72,7 @@ export interface ServiceParts {
   work: JobQueue;
   rows: CompanyRows;
   personErasure: PersonErasure;
+  personRows: PersonRows;
   storedKeys: StoredKeys;
   /** Missing where nothing is encrypted. */
   keyRotation: KeyRotation | undefined;
@@ -131,6 +133,7 @@ export async function connectParts(
     work,
     rows,
     personErasure: new PersonErasure(db, definition.personal),
+    personRows: new PersonRows(db, rows, definition.personal),
     audit: new AuditChain(db, log),
     ...encrypted,
   };

@@ -34,6 +34,7 @@ import { OutboxRelay } from '../events/outbox-relay.js';
 import { CompanyPlans } from '../auth/company-plan.js';
 import { PlanGuard } from '../auth/plan-guard.js';
 import { PersonErasure } from '../privacy/erase-person.js';
+import { PersonRows } from '../privacy/person-rows.js';
 import { PersonErasures } from '../privacy/person-erasures.js';
 import { ProblemFilter } from '../http/problem-filter.js';
 import { AccessStateCache } from '../auth/access-state-cache.js';
@@ -144,6 +145,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     { provide: StoredKeys, useValue: parts.storedKeys },
     { provide: CompanyRows, useValue: parts.rows },
     { provide: PersonErasure, useValue: parts.personErasure },
+    { provide: PersonRows, useValue: parts.personRows },
     { provide: DeadLetters, useValue: parts.deadLetters },
     { provide: DeadLetterRequests, useValue: parts.deadLetterRequests },
     { provide: CONSISTENCY, useValue: consistency },
@@ -193,7 +195,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   traceRequests(fastify, { trustsCaller: true });
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);
-  serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows, parts.personErasure);
+  serveInternal(app, definition.name, parts.config.jwtPublicKeys, parts.rows, parts.personErasure, parts.personRows);
   serveDeadLetters(app, definition.name, parts.config.jwtPublicKeys, parts.deadLetterRequests);
   return routes;
 }

@@ -12,6 +12,8 @@ export interface PersonCheck {
   records: PersonRef[];
   /** Ids of the accounts that records of the person name. */
   accounts: string[];
+  /** Ids of the leases on which they are named. */
+  leases: string[];
   /** What keeps the person from being erased. */
   problem: ProblemCode | null;
   texts: PersonText[];
@@ -25,11 +27,12 @@ export function checkPerson(
   ids: readonly string[],
 ): Promise<PersonCheck> {
   return db.run(systemContext(company_id, 'person-check'), async (tx) => {
-    const found: PersonCheck = { records: [], accounts: [], problem: null, texts: [] };
+    const found: PersonCheck = { records: [], accounts: [], leases: [], problem: null, texts: [] };
     for (const record of data.records) {
       const rows = await recordsOf(tx, record, ids);
       found.records.push(...rows.map(({ person_id }) => ({ person_id, kind: record.kind })));
       found.accounts.push(...rows.flatMap(({ account }) => account ?? []));
+      found.leases.push(...rows.flatMap(({ lease }) => lease ?? []));
     }
     for (const { problem, holds } of data.hindrances ?? []) {
       const text = `select ${holds} as holds from (select $1::uuid as company, $2::uuid[] as persons) scope`;
@@ -41,12 +44,13 @@ export function checkPerson(
   });
 }
 
-function recordsOf(tx: Tx, { table, id, columns, account }: PersonalRecord, ids: readonly string[]) {
+function recordsOf(tx: Tx, { table, id, columns, account, lease }: PersonalRecord, ids: readonly string[]) {
   const named = ['email', 'first_name', 'last_name'];
   const same = named.map((column) => `lower(o.${column}) = lower(t.${column})`).join(' and ');
   const is = `o.${quoted(id)} = t.${quoted(id)}`;
-  return tx.query<{ person_id: string; account: string | null }>(
-    `select distinct o.${quoted(id)} as person_id, ${account ? `o.${quoted(account)}` : 'null'} as account
+  const held = (column: string | undefined) => (column ? `o.${quoted(column)}` : 'null::uuid');
+  return tx.query<{ person_id: string; account: string | null; lease: string | null }>(
+    `select distinct o.${quoted(id)} as person_id, ${held(account)} as account, ${held(lease)} as lease
      from ${quoted(table)} t join ${quoted(table)} o on o.company_id = t.company_id
        and ${named.every((column) => column in columns) ? `(${is} or ${same})` : is}
      where t.company_id = $1 and t.${quoted(id)} = any($2) order by 1`,

@@ -8,8 +8,8 @@ type Mentioning = Record<string, string | null>;
 
 const isJson = ({ type }: Column) => type !== 'text' && type !== 'character varying';
 
-const asText = (column: Column) =>
-  column.type === 'text[]' ? `to_json(${quoted(column.name)})::text` : `${quoted(column.name)}::text`;
+export const asText = ({ name, type }: Column, place = quoted(name)) =>
+  type === 'text[]' ? `to_json(${place})::text` : `${place}::text`;
 
 function asColumn(column: Column, place: number): string {
   if (column.type === 'text[]') return `array(select json_array_elements_text($${place}::json))`;

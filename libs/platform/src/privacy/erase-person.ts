@@ -7,7 +7,7 @@ import { checkPerson, type PersonCheck } from './check-person.js';
 import { eraseAudit } from './erase-audit.js';
 import { eraseMentions } from './erase-mentions.js';
 import { isText, PERSONAL_COLUMNS, type PersonalTable } from './personal-columns.sql.js';
-import { erasedColumn, type PersonalData } from './personal-data.js';
+import { erasedColumn, NO_PERSONS, type PersonalData } from './personal-data.js';
 import { PersonalTexts } from './personal-texts.js';
 import { textsOfPerson } from './texts-of-person.js';
 
@@ -20,8 +20,6 @@ export interface ErasedPerson {
   texts: readonly PersonText[];
 }
 
-const NO_DATA: PersonalData = { records: [] };
-
 /** The tables, and which of them the role that asks may change. */
 const TABLES = `select t.*, has_any_column_privilege(t.oid, 'update') as is_open from (${PERSONAL_COLUMNS}) t`;
 type Table = PersonalTable & { is_open: boolean };
@@ -30,7 +28,7 @@ type Table = PersonalTable & { is_open: boolean };
 export class PersonErasure {
   constructor(
     private readonly db: Database,
-    private readonly data: PersonalData = NO_DATA,
+    private readonly data: PersonalData = NO_PERSONS,
   ) {}
 
   check(company_id: string, ids: readonly string[]): Promise<PersonCheck> {

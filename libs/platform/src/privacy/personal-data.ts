@@ -20,6 +20,8 @@ export interface PersonalRecord {
   isDeleted?: boolean;
   /** Column that holds the id of the account of the person. */
   account?: string;
+  /** Column that holds the lease on which the person is named, whose rows are about them. */
+  lease?: string;
 }
 
 /** `facts`: JSON whose members say who the person is. `other`: nothing to look for elsewhere. Both are emptied. */
@@ -40,9 +42,17 @@ export interface PersonalData {
   hindrances?: readonly Hindrance[];
   /** Tables that the law wants kept as they are, with a reason in `docs/privacy.md`. */
   unchanged?: readonly string[];
+  /**
+   * Tables whose rows are about one person for another reason than an id or a text in them: SQL that says so of row `r`.
+   * `scope.persons` are the ids of the person's records, `scope.texts` their texts in lower case.
+   */
+  about?: Readonly<Record<string, string>>;
   /** Statements on tables of no company; `$1` is the company, `$2` are the texts of the person in lower case. */
   beyond?: readonly string[];
 }
+
+/** Of a service that says nothing of persons. */
+export const NO_PERSONS: PersonalData = { records: [] };
 
 const ERASED: Record<Exclude<PersonTextKind, 'email'>, string> = {
   first_name: 'Erased',

@@ -54,6 +54,12 @@ export class PersonalTexts {
     return [...new Set(written)].map(asPattern);
   }
 
+  /** Whether a row names the person, and not only somebody whose name begins like theirs. */
+  isIn(row: Record<string, unknown>): boolean {
+    const said = JSON.stringify(row);
+    return this.ids.some((id) => said.includes(id)) || JSON.stringify(this.eraseAll(row, '')) !== said;
+  }
+
   /** The text of a column or member of a row that mentions the person, without what is theirs. */
   erase(text: string, field: string): string {
     const all = this.replaced.get(text.trim().toLowerCase());

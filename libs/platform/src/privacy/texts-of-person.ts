@@ -98,3 +98,23 @@ function textsIn(columns: Columns): string[] {
   if (names.first_name && names.last_name) sql.push(`${names.first_name} || ' ' || ${names.last_name}`);
   return sql;
 }
+
+/** A text of six characters or more that is a number: a shorter one is in too many others. */
+const NUMBER = /^[+(]?\d[\d ()./-]{5,}$/;
+
+/** The addresses, numbers and full names, in lower case, of everyone who is no account: of those some are the team. */
+export async function textsOfEveryone(tx: Tx, data: PersonalData): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { kind, table, columns } of data.records) {
+    const held = textsIn(columns);
+    if (kind === 'user' || held.length === 0) continue;
+    const rows = await tx.query<{ text: string }>(
+      `select distinct lower(trim(held.text)) as text from ${quoted(table)} t
+         cross join lateral unnest(array[${held.join(', ')}]) held(text)
+       where t.company_id = $1 and held.text <> ''`,
+      [tx.ctx.company_id],
+    );
+    for (const { text } of rows) if (!isErased(text) && (/[\s@]/.test(text) || NUMBER.test(text))) found.add(text);
+  }
+  return [...found];
+}

@@ -284,6 +284,9 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
   'POST /api/v1/system/company/erase-person': {
     body: async (rows) => ({ kind: 'agent', id: await newAgent(rows) }),
   },
+  'POST /api/v1/system/company/export-person': {
+    body: async (rows) => ({ kind: 'agent', id: await newAgent(rows) }),
+  },
   [`POST ${PROPERTY}/agent/delete`]: { body: async (rows) => ({ id: await newAgent(rows) }), other: {} },
   [`POST ${TENANT}/edit`]: {
     body: async (rows) => {

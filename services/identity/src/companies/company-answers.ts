@@ -22,7 +22,7 @@ export const EXPORT_FIELDS = {
   expires_at: t.nullable(t.moment()),
 };
 export const EXPORT_STATE = one(t.object('ExportState', EXPORT_FIELDS));
-export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has');
+export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has, or what it holds about a person');
 export const SECOND_STEP_RULE = withoutEnvelope(
   t.anyOf(
     t.object('SavedSecondStepRule', { data: t.object('SecondStepRule', { is_two_factor_required: t.flag() }) }),

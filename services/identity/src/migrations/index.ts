@@ -9,6 +9,7 @@ import { PersonsAndPortfolioManagers1795900007000 } from './1795900007000-person
 import { FixedTerms1795900008000 } from './1795900008000-fixed-terms.js';
 import { EmailChanges1795900009000 } from './1795900009000-email-changes.js';
 import { Authenticators1795900010000 } from './1795900010000-authenticators.js';
+import { ArchivesOfPersons1795900011000 } from './1795900011000-archives-of-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Companies1795900001000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FixedTerms1795900008000,
   EmailChanges1795900009000,
   Authenticators1795900010000,
+  ArchivesOfPersons1795900011000,
 ];

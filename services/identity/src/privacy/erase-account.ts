@@ -19,7 +19,10 @@ const BELONGINGS = {
   user_id: ['user_device', 'sso_identity', 'session', 'api_key'],
 };
 
-/** Accounts of persons who are erased. */
+const usersAmong = (records: readonly PersonRef[]) =>
+  records.filter(({ kind }) => kind === 'user').map(({ person_id }) => person_id);
+
+/** Accounts of persons who are erased, or are given what is held about them. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -27,11 +30,15 @@ export class Accounts {
     private readonly sessions: Sessions,
   ) {}
 
-  /** The accounts that are for nothing but being this owner or renter. Someone of the team leaves the team first. */
-  async ofPerson(tx: Tx, records: readonly PersonRef[], users: readonly string[]): Promise<string[]> {
-    const own = records.filter(({ kind }) => kind === 'user').map(({ person_id }) => person_id);
-    for (const { status, roles } of await this.find(tx, 'l.id = any($2)', own))
+  /** Someone of the team leaves the team before being erased. */
+  async mustNotBeInTeam(tx: Tx, records: readonly PersonRef[]): Promise<void> {
+    for (const { status, roles } of await this.find(tx, 'l.id = any($2)', usersAmong(records)))
       if (status === 'active' && !roles.every(isPersonRole)) throw new Problem('PERSON_IN_TEAM');
+  }
+
+  /** The accounts that are for nothing but being this owner or renter. */
+  async ofPerson(tx: Tx, records: readonly PersonRef[], users: readonly string[]): Promise<string[]> {
+    const own = usersAmong(records);
     const linked = await this.find(
       tx,
       `(l.id = any($2) or l.email in (select lower(r.email) from renter r where r.company_id = $1

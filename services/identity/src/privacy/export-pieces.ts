@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, scoped, type Context } from '@keystead/platform';
+import { Database, scoped, type Context, type Tx } from '@keystead/platform';
 
 const PIECE = 512 * 1024;
 const READ = scoped(
@@ -44,6 +44,23 @@ export class ExportPieces {
         return size;
       },
     };
+  }
+
+  /** Archives about persons who are erased go before their day is over, and one that is being made is not kept. */
+  async forgetPersons(tx: Tx, persons: readonly string[]): Promise<void> {
+    const values = [tx.ctx.company_id, persons];
+    await tx.query(
+      `delete from company_export_piece p using company_export e where p.company_id = $1 and e.company_id = $1
+         and e.id = p.export_id and e.person_id = any($2)`,
+      values,
+      'export_forget_person',
+    );
+    await tx.query(
+      `update company_export set status = 'expired', version = version + 1
+       where company_id = $1 and person_id = any($2) and status <> 'expired'`,
+      values,
+      'export_end_person',
+    );
   }
 
   async *read(ctx: Context, export_id: string, run: number): AsyncGenerator<Buffer> {

@@ -1,82 +1,61 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Service } from '@keystead/contracts';
-import { CONFIG, Database, JobQueue, type Context, type QueuedJob } from '@keystead/platform';
-import type { IdentityConfig } from '../config.js';
+import { Injectable } from '@nestjs/common';
+import { Database, JobQueue, Problem, type Context, type QueuedJob } from '@keystead/platform';
 import { CompanyExport } from '../companies/company-export.js';
-import { EXPORT } from './export-company.js';
+import { EXPORT, EXPORT_PERSON } from './archive-requests.js';
+import { CompanyArchive } from './company-archive.js';
 import { ExportPieces } from './export-pieces.js';
-import type { OtherService } from '../shared/internal-client.js';
-import { ALL_SERVICES, ServiceClients } from './service-clients.js';
+import { PersonArchive } from './person-archive.js';
+import { ALL_SERVICES } from './service-clients.js';
 import { ZipWriter } from './zip-writer.js';
 
 const LIFE_MS = 24 * 3_600_000;
 const FORGET = 'company.export.forget';
-/** An archive may have 4 GB: files beyond so many bytes are named in it and not held by it. */
-const FILES_BYTES_MAX = 3 * 1024 ** 3;
-/** After so many files it is said how far the archive is: a company has tens of thousands. */
-const FILES_PER_NOTE = 50;
+
+/** Puts everything into an archive, and says how many services are in it: 1.5 are the first, and half of the next one. */
+type Fill = (zip: ZipWriter, progress: (services: number) => Promise<void>) => Promise<void>;
 
 /** Makes the archives that were asked for, and forgets them after a day. */
 @Injectable()
 export class MakeArchive {
   constructor(
-    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly services: ServiceClients,
+    ofCompany: CompanyArchive,
+    private readonly ofPerson: PersonArchive,
     private readonly pieces: ExportPieces,
     private readonly work: JobQueue,
   ) {
-    work.handle(EXPORT, (ctx, item) => this.make(ctx, item));
+    work.handle(EXPORT, (ctx, item) => this.make(ctx, item, (zip, note) => ofCompany.fill(ctx, zip, note)));
+    work.handle(EXPORT_PERSON, (ctx, item) => this.makeOfPerson(ctx, item));
     work.handle(FORGET, (ctx, item) => this.forget(ctx, item));
   }
 
-  private async make(ctx: Context, item: QueuedJob): Promise<void> {
+  /** Of somebody who was erased since, nothing is left to be given. */
+  private async makeOfPerson(ctx: Context, item: QueuedJob): Promise<void> {
+    const { person_id, person_kind } = await this.db.run(ctx, (tx) =>
+      tx.lock(CompanyExport, String(item.payload.export_id)),
+    );
+    try {
+      await this.make(ctx, item, (zip, note) =>
+        this.ofPerson.fill(ctx, { id: person_id!, kind: person_kind! }, zip, note),
+      );
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+      await this.forget(ctx, item);
+    }
+  }
+
+  private async make(ctx: Context, item: QueuedJob, fill: Fill): Promise<void> {
     const export_id = String(item.payload.export_id);
     const run = item.attempts;
-    /** `done` services, and a part of the next one; the rest is what is published at the end. */
-    const progress = (done: number) => this.note(ctx, export_id, run, Math.floor((99 * done) / ALL_SERVICES.length));
+    /** The rest is what is published at the end. */
+    const progress = (services: number) =>
+      this.note(ctx, export_id, run, Math.floor((99 * services) / ALL_SERVICES.length));
     await progress(0);
     const pieces = this.pieces.writer(ctx, export_id, run);
     const zip = new ZipWriter(pieces.write, this.db.clock.now());
-    const counts: Record<string, number> = {};
-    const leftOut: string[] = [];
-    let bytes = 0;
-    for (const [index, service] of ALL_SERVICES.entries()) {
-      await this.addService(zip, service, ctx.company_id, counts);
-      const files = await this.services.filesOf(service, ctx.company_id);
-      for (const [at, { id, name, size }] of files.entries()) {
-        if (at > 0 && at % FILES_PER_NOTE === 0) await progress(index + at / files.length);
-        const path = `${service}/files/${id} ${name}`;
-        bytes += size;
-        if (bytes > FILES_BYTES_MAX) leftOut.push(path);
-        else await zip.add(path, await this.services.fileOf(service as OtherService, ctx.company_id, id));
-      }
-      await progress(index + 1);
-    }
-    await zip.add('README.txt', [
-      readme(this.config.productName, ctx.company_id, this.db.clock.now(), counts, leftOut),
-    ]);
+    await fill(zip, progress);
     await zip.finish();
     await this.publish(ctx, item, export_id, run, await pieces.done());
-  }
-
-  /** One file per table, in the order in which the service sends them. */
-  private async addService(zip: ZipWriter, service: Service, company_id: string, counts: Record<string, number>) {
-    const rows = this.services.rowsOf(service, company_id);
-    let next = await rows.next();
-    while (!next.done) {
-      const { table } = next.value;
-      const path = `${service}/${table}.ndjson`;
-      counts[path] = 0;
-      const ofTable = async function* (): AsyncGenerator<string> {
-        while (!next.done && next.value.table === table) {
-          counts[path]! += 1;
-          yield `${JSON.stringify(next.value.row)}\n`;
-          next = await rows.next();
-        }
-      };
-      await zip.add(path, ofTable());
-    }
   }
 
   private async note(ctx: Context, export_id: string, run: number, progress: number): Promise<void> {
@@ -103,7 +82,9 @@ export class MakeArchive {
         'export_leftovers',
       );
       const { user_id } = made;
-      tx.emit('company.export_ready', id, version, { export_id: id, user_id, expires_at: expires_at.toISOString() });
+      // Who asks for one about a person waits for it: it is small.
+      if (made.person_id === null)
+        tx.emit('company.export_ready', id, version, { export_id: id, user_id, expires_at: expires_at.toISOString() });
       await this.work.schedule(tx, FORGET, id, expires_at, { export_id: id });
       await this.work.finish(tx, item);
     });
@@ -121,26 +102,4 @@ export class MakeArchive {
       await this.work.finish(tx, item);
     });
   }
-}
-
-function readme(
-  product: string,
-  company_id: string,
-  at: Date,
-  counts: Record<string, number>,
-  leftOut: readonly string[],
-): string {
-  const missing =
-    leftOut.length > 0
-      ? `\nNot in this archive, since it would be too large; download them one by one:\n${leftOut.join('\n')}\n`
-      : '';
-  const lines = Object.entries(counts).map(([path, count]) => `${String(count).padStart(8)}  ${path}`);
-  return `Everything ${product} keeps of your company (${company_id}), as of ${at.toISOString()}.
-
-One file per kind of record; one JSON object per line. Uploaded files are in the folder files of their service. Amounts of money are whole cents, moments are UTC.
-Passwords, codes and keys are left out or shown as ***.
-
-    rows  file
-${lines.join('\n')}
-${missing}`;
 }

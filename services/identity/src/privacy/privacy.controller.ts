@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { PersonKind } from '@keystead/contracts';
 import { Body, Controller, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -24,12 +25,14 @@ import { From, type ClientInfo } from '../authentication/client-info.js';
 import { CloseCompany, CloseCompanyCommand } from './close-company.js';
 import { ErasePerson, ErasePersonCommand } from './erase-person.js';
 import { ExportCompanyCommand } from './export-company.js';
+import { ExportPerson, ExportPersonCommand } from './export-person.js';
 import { EXPORT_PAGE, ExportPage, EXPORTS } from './export-list.js';
 import { ExportPieces } from './export-pieces.js';
 
 const EXPORT = scoped(
   'company_export',
-  `select e.id, e.status, e.progress, e.size, e.created_at, e.expires_at, e.run from company_export e
+  `select e.id, e.status, e.progress, e.size, e.created_at, e.expires_at, e.run,
+     e.person_id, e.person_kind from company_export e
    where e.company_id = scope.company::uuid and e.id = $2`,
 );
 
@@ -41,6 +44,8 @@ interface ExportRow {
   created_at: Date;
   expires_at: Date | null;
   run: number;
+  person_id: string | null;
+  person_kind: PersonKind | null;
 }
 
 /** A moment as it travels: UTC, `YYYY-MM-DD HH:mm:ss`. */
@@ -62,6 +67,14 @@ export class PrivacyController {
     return this.commands.execute(new ExportCompanyCommand(ctx, {}));
   }
 
+  @Command('export-person', 'company.write', 'Request what is held about a person', {
+    open: true,
+    answer: EXPORT_REQUESTED,
+  })
+  exportPerson(@Ctx() ctx: Context, @Body() person: ExportPerson) {
+    return this.commands.execute(new ExportPersonCommand(ctx, person));
+  }
+
   @Read('export', 'company.write', 'List data exports', { answer: EXPORT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: ExportPage, @Req() { url }: PlatformRequest) {
     return listResponse(this.db, ctx, EXPORTS, page, url);
@@ -79,10 +92,13 @@ export class PrivacyController {
     problems: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
   })
   async download(@Ctx() ctx: Context, @Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { status, run, size, created_at, expires_at } = await this.find(ctx, id);
+    const { status, run, size, created_at, expires_at, person_id, person_kind } = await this.find(ctx, id);
     if (status === 'running') throw new Problem('EXPORT_NOT_READY');
-    if (!expires_at || expires_at <= this.db.clock.now()) throw new Problem('EXPORT_EXPIRED');
-    const name = `${ctx.tenant_code}-${created_at.toISOString().slice(0, 10)}.zip`;
+    if (status === 'expired' || !expires_at || expires_at <= this.db.clock.now()) throw new Problem('EXPORT_EXPIRED');
+    const day = created_at.toISOString().slice(0, 10);
+    const name = [ctx.tenant_code, ...(person_id ? [person_kind, person_id.slice(-12)] : []), day].join('-') + '.zip';
+    if (person_id)
+      await this.db.run(ctx, async (tx) => tx.audit('person', person_id, 'download', null, { kind: person_kind }));
     void reply.header('content-type', 'application/zip');
     const disposition = `attachment; filename="${name}"`;
     return new StreamableFile(Readable.from(this.pieces.read(ctx, id, run)), {

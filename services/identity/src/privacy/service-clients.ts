@@ -3,7 +3,16 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { CompanyRows, LOG, Problem, type CompanyFile, type CompanyRow, type PersonCheck } from '@keystead/platform';
+import {
+  CompanyRows,
+  LOG,
+  PersonRows,
+  Problem,
+  type CompanyFile,
+  type CompanyRow,
+  type HeldPerson,
+  type PersonCheck,
+} from '@keystead/platform';
 import type { Logger } from 'pino';
 import { InternalClient, type OtherService } from '../shared/internal-client.js';
 
@@ -20,6 +29,7 @@ export class ServiceClients {
   constructor(
     private readonly internal: InternalClient,
     private readonly own: CompanyRows,
+    private readonly ownOfPerson: PersonRows,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -33,19 +43,24 @@ export class ServiceClients {
 
   async *rowsOf(service: Service, company_id: string): AsyncGenerator<CompanyRow> {
     if (service === 'identity') return yield* this.own.read(company_id);
-    const response = await this.call(service, 'GET', company_id, READ_MS);
-    const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
-    let seen = 0;
-    let said: number | undefined;
-    for await (const line of lines) {
-      const content = JSON.parse(line) as CompanyRow | { rows: number };
-      if ('rows' in content) said = content.rows;
-      else {
-        seen += 1;
-        yield content;
-      }
-    }
-    if (said !== seen) throw new Error(`${service} said ${said} rows and sent ${seen}`);
+    yield* rowsIn(service, await this.call(service, 'GET', company_id, READ_MS));
+  }
+
+  /** Those of its rows that are about a person. */
+  async *rowsOfPerson(service: Service, company_id: string, person: HeldPerson): AsyncGenerator<CompanyRow> {
+    if (service === 'identity') return yield* this.ownOfPerson.read(company_id, person);
+    const path = `/internal/company/${company_id}/persons/rows`;
+    const about = { purpose: 'read_person', company_id, timeout_ms: READ_MS } as const;
+    yield* rowsIn(service, await this.internal.call(service, { method: 'POST', path, body: person, ...about }));
+  }
+
+  /** The addresses, numbers and names, in lower case, of all persons that a service knows. */
+  async textsOfEveryone(service: Service, company_id: string): Promise<string[]> {
+    if (service === 'identity') return this.ownOfPerson.texts(company_id);
+    const path = `/internal/company/${company_id}/persons`;
+    const about = { purpose: 'read_person', company_id, timeout_ms: READ_MS } as const;
+    const response = await this.internal.call(service, { method: 'GET', path, ...about });
+    return ((await response.json()) as { texts: string[] }).texts;
   }
 
   /** The files that a service stores beside its rows. */
@@ -61,7 +76,7 @@ export class ServiceClients {
     return response.body as unknown as AsyncIterable<Uint8Array>;
   }
 
-  /** What a service says of the person of these records, who is to be erased. */
+  /** What a service says of the person of these records. */
   async checkPerson(service: OtherService, company_id: string, ids: readonly string[]): Promise<PersonCheck> {
     const path = `/internal/company/${company_id}/persons`;
     const about = { purpose: 'check_person', company_id, timeout_ms: CHECK_MS } as const;
@@ -69,7 +84,7 @@ export class ServiceClients {
       const response = await this.internal.call(service, { method: 'POST', path, body: { ids }, ...about });
       return (await response.json()) as PersonCheck;
     } catch (error) {
-      this.log.warn({ err: error, service }, 'erasure of a person: the service does not answer');
+      this.log.warn({ err: error, service }, 'check of a person: the service does not answer');
       throw new Problem('UNAVAILABLE');
     }
   }
@@ -91,4 +106,20 @@ export class ServiceClients {
     const path = `/internal/company/${company_id}/${what}`;
     return this.internal.call(service, { method, path, purpose, company_id, timeout_ms: ms });
   }
+}
+
+/** The rows of an answer; one that was cut off is not taken for whole. */
+async function* rowsIn(service: Service, response: Response): AsyncGenerator<CompanyRow> {
+  const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
+  let seen = 0;
+  let said: number | undefined;
+  for await (const line of lines) {
+    const content = JSON.parse(line) as CompanyRow | { rows: number };
+    if ('rows' in content) said = content.rows;
+    else {
+      seen += 1;
+      yield content;
+    }
+  }
+  if (said !== seen) throw new Error(`${service} said ${said} rows and sent ${seen}`);
 }
