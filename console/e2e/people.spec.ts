@@ -1,6 +1,7 @@
 // The people of a company, by clicking: renters, owners with their statements, agents.
 
-import { eventually, expectOk } from '@keystead/testkit';
+import { readFileSync } from 'node:fs';
+import { eventually, expectOk, readZip } from '@keystead/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE, type Visit } from './browser.js';
 import { choose, Company, press, sydney } from './company.js';
@@ -340,6 +341,25 @@ async function openErasure(page: Page, name: string): Promise<void> {
   await openMenu(page, name, 'Erase person');
   await dialog(page).getByText('This cannot be undone.').waitFor();
 }
+
+// covers: GAP-249
+it('what is held about a renter is downloaded as one file', async () => {
+  for (const size of [DESKTOP, PHONE])
+    await visit(size, async (page, screen) => {
+      await company.open(page, 'tenant/list');
+      await page.getByRole('link', { name: 'Thorold Quick' }).click();
+      await openMenu(page, 'Thorold Quick', "Download this person's data");
+      await dialog(page).getByText('Read the notes before you hand the file on.').waitFor();
+      await screen(size === PHONE ? 'renter-data-phone' : 'renter-data');
+      const saved = page.waitForEvent('download');
+      await inDialog(page, 'Download');
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe('Thorold Quick.zip');
+      const files = readZip(readFileSync(await download.path()));
+      expect(files['lease/lease_tenant.json']).toContain(GONE.phone);
+      await dialog(page).waitFor({ state: 'hidden' });
+    });
+});
 
 it('a renter is erased once nothing is open between them and the company', async () => {
   await visit({ viewport: { width: 1440, height: 900 } }, async (page, screen) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AskedExport, ExportState } from '@keystead/client';
 import type { PersonKind } from '@keystead/contracts';
 import { useCan } from '../../admin/can.js';
@@ -15,17 +15,23 @@ export function useExportPerson({ kind, id, name }: { kind: PersonKind; id: stri
   const t = useText();
   const mayExport = useCan('company.write');
   const [isOpen, setOpen] = useState(false);
+  const isWaiting = useRef(false);
+  const open = (is: boolean) => {
+    isWaiting.current = is;
+    setOpen(is);
+  };
   const download = async () => {
-    const asked = await call<{ data: AskedExport }>(`${PATH}-person`, { body: { kind, id } });
+    const asked = await call<{ data: AskedExport }>('v1/system/company/export-person', { body: { kind, id } });
     const path = `${PATH}/${asked.data.id}`;
     for (;;) {
       const { data } = await call<{ data: ExportState }>(path);
       if (data.status !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      if (!isWaiting.current) return;
     }
     saveFile(await callFile(`${path}/archive`, {}), `${name}.zip`);
   };
-  const action = mayExport && id !== undefined && { label: t('people:data.action'), onPress: () => setOpen(true) };
+  const action = mayExport && id !== undefined && { label: t('people:data.action'), onPress: () => open(true) };
   const dialog = isOpen && (
     <ConfirmDialog
       title={t('form.labelled', { label: t('people:data.action'), value: name })}
@@ -33,7 +39,7 @@ export function useExportPerson({ kind, id, name }: { kind: PersonKind; id: stri
       confirm={t('people:data.confirm')}
       color="primary"
       onConfirm={download}
-      onClose={() => setOpen(false)}
+      onClose={() => open(false)}
     />
   );
   return { action, dialog };

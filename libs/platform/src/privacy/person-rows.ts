@@ -48,7 +48,7 @@ export class PersonRows {
           : { columns, from: `${quoted(table.name)} r ${PERSON_SCOPE} where ${condition}` };
       },
       shown: (table, row) => {
-        if (table === 'audit_log') return shownEntry(row, person.ids);
+        if (table === 'audit_log') return shownEntry(row, person.ids, texts);
         const isOwn = declaredRows(this.data, table) !== undefined || holds(row, ids) || texts.isIn(row);
         return isOwn ? withoutAddress(row, person.ids) : null;
       },
@@ -81,10 +81,11 @@ function valuesOf({ ids, leases, texts }: HeldPerson, found: readonly string[], 
 const holds = (row: Row, ids: ReadonlySet<string>) =>
   Object.values(row).some((value) => (Array.isArray(value) ? value : [value]).some((one) => ids.has(one as string)));
 
-/** Of what somebody did the audit says about others too; of what was done about them, it says where somebody else was. */
-function shownEntry(row: Row, ids: readonly string[]): Row {
-  const isAbout = ids.includes(row.entity_id as string);
-  return withoutAddress(isAbout ? row : { ...row, before: null, after: null }, ids);
+/** What an entry says before and after is shown where it is about the person, or names them; else only that they did it. */
+function shownEntry(row: Row, ids: readonly string[], texts: PersonalTexts): Row | null {
+  const { entity_id, user_id, before, after } = row;
+  if (ids.includes(entity_id as string) || texts.isIn({ before, after })) return withoutAddress(row, ids);
+  return ids.includes(user_id as string) ? { ...row, before: null, after: null } : null;
 }
 
 /** An address on the network is that of who acted. */

@@ -16,6 +16,10 @@ export const PERSON_SCOPE = `cross join (select $1::uuid[] as persons, $2::uuid[
 const OF_MANY = ['import_part', 'bank_import_part'];
 const WORDS = new Set(['text', 'character varying', 'json', 'jsonb', 'text[]']);
 
+/** Of the audit: what was done about the person, what they did, and what says their name. */
+const ENTRIES = `r.entity_id = any(scope.persons) or r.user_id = any(scope.persons)
+  or r.before::text ilike any(scope.patterns) or r.after::text ilike any(scope.patterns)`;
+
 const anyOf = (conditions: readonly string[]) => conditions.map((one) => `(${one})`).join(' or ') || 'false';
 export const at = ({ name }: Column) => `r.${quoted(name)}`;
 
@@ -42,7 +46,7 @@ export function namingRows({ columns }: ReadableTable): string {
 /** Rows that may be about the person; null of a table in which no row is about one person. */
 export function rowsOfPerson(data: PersonalData, table: ReadableTable): string | null {
   if (OF_MANY.includes(table.name)) return null;
-  if (table.name === 'audit_log') return 'r.entity_id = any(scope.persons) or r.user_id = any(scope.persons)';
+  if (table.name === 'audit_log') return ENTRIES;
   const declared = declaredRows(data, table.name);
   if (declared) return declared;
   const { columns } = table;
