@@ -48,6 +48,30 @@ async function counted(company_id: string): Promise<Record<string, number>> {
   }
 }
 
+describe('the rows about a person', () => {
+  const person = { ids: [newId()], leases: [], texts: [{ kind: 'name', text: 'ann lee', is_shared: false }] };
+  const ask = (company_id: string, purpose: Purpose) =>
+    service.anyone.call('POST', `/internal/company/${company_id}/persons/rows`, person, {
+      authorization: passFor(company_id, purpose),
+    });
+
+  it('are those that name them, of the one company', async () => {
+    for (const title of ['Ring Ann Lee', 'Ring Joann Leeson']) await alex.post('/api/note/create', { title });
+    await other.post('/api/note/create', { title: 'Ann Lee elsewhere' });
+    const { text } = await ask(alex.company_id, 'read_person');
+    const lines = text.trim().split('\n');
+    const notes = lines.map((line) => JSON.parse(line) as { table?: string; row: { title?: string } });
+    expect(notes.filter(({ table }) => table === 'note').map(({ row }) => row.title)).toEqual(['Ring Ann Lee']);
+    expect(text).not.toContain(other.company_id);
+    expect(JSON.parse(lines.at(-1)!)).toEqual({ rows: lines.length - 1 });
+  });
+
+  it('are given to nobody whose pass is for another purpose', async () => {
+    for (const purpose of ['read_company', 'check_person'] as const)
+      expect((await ask(alex.company_id, purpose)).status).toBe(401);
+  });
+});
+
 describe('the rows of a company', () => {
   it('are read over the internal route, own rows alone, with their count at the end', async () => {
     const answer = await fetch(`${service.url}/internal/company/${alex.company_id}/rows`, {

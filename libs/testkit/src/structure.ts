@@ -27,6 +27,8 @@ const INTERNAL = [
   'GET /internal/company/{id}/files',
   'GET /internal/company/{id}/files/{file}',
   'POST /internal/company/{id}/persons',
+  'GET /internal/company/{id}/persons',
+  'POST /internal/company/{id}/persons/rows',
   'GET /internal/dead-letters',
   'POST /internal/dead-letters/replay',
   'POST /internal/dead-letters/discard',
