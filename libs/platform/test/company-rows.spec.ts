@@ -69,7 +69,7 @@ describe('the rows about a person', () => {
     expect(JSON.parse(lines.at(-1)!)).toEqual({ rows: lines.length - 1 });
   });
 
-  it('are given to nobody whose pass is for another purpose', async () => {
+  it('are refused to a pass for another purpose', async () => {
     for (const purpose of ['read_company', 'check_person'] as const)
       expect((await ask(alex.company_id, purpose)).status).toBe(401);
   });

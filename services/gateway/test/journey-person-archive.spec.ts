@@ -163,9 +163,9 @@ it('goes with the person who is erased', async () => {
   const { property_block_id } = property;
   const gone = { first_name: 'Gunther', last_name: 'Pell', email: 'gp@held.example', phone: '+61 499 731 665' };
   const id = await made('property/agent/create', { ...gone, property_block_id });
-  const asked = expectOk(await request('agent', id)).data.id;
-  await archive(asked);
+  const requested = expectOk(await request('agent', id)).data.id;
+  await archive(requested);
   expectOk(await landlord.call.post('v1/system/company/erase-person', { kind: 'agent', id }));
-  const path = `v1/system/company/export/${asked}/archive`;
+  const path = `v1/system/company/export/${requested}/archive`;
   expect(await landlord.call.get(path)).toMatchObject({ status: 410, body: { code: 'EXPORT_EXPIRED' } });
 });

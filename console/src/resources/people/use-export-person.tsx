@@ -21,8 +21,8 @@ export function useExportPerson({ kind, id, name }: { kind: PersonKind; id: stri
     setOpen(is);
   };
   const download = async () => {
-    const asked = await call<{ data: AskedExport }>('v1/system/company/export-person', { body: { kind, id } });
-    const path = `${PATH}/${asked.data.id}`;
+    const requested = await call<{ data: AskedExport }>('v1/system/company/export-person', { body: { kind, id } });
+    const path = `${PATH}/${requested.data.id}`;
     for (;;) {
       const { data } = await call<{ data: ExportState }>(path);
       if (data.status !== 'running') break;
