@@ -84,7 +84,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/company/export/{id}/archive                                      GAP-07
     POST v1/system/company/close                                                    GAP-08
     POST v1/system/company/erase-person                                             GAP-168
-    POST v1/system/company/export-person                                            GAP-249
+    POST v1/system/company/export-person                                            GAP-250
     GET  v1/system/dead-letter                                                      GAP-161
     POST v1/system/dead-letter/replay                                               GAP-161
     POST v1/system/dead-letter/discard                                              GAP-161
