@@ -115,7 +115,7 @@ function useColumns(provider: string): Column<Activity>[] {
   return [
     { label: t('movement.date'), source: 'created_at', value: ({ created_at }) => show.moment(created_at) },
     {
-      ...{ label: t('accounting:record'), title: true },
+      ...{ key: 'record', label: t('accounting:record'), title: true },
       value: ({ kind, reference, link }) => {
         const name = [t(`accounting:kind.${kind}`), kind === 'contact' ? '' : reference].filter(Boolean).join(' · ');
         return link ? (
@@ -127,9 +127,9 @@ function useColumns(provider: string): Column<Activity>[] {
         );
       },
     },
-    { label: t('accounting:what'), value: ({ action }) => t(`accounting:activity.${action}`) },
+    { key: 'what', label: t('accounting:what'), value: ({ action }) => t(`accounting:activity.${action}`) },
     {
-      ...{ label: t('accounting:what_to_do'), wrap: true },
+      ...{ key: 'what_to_do', label: t('accounting:what_to_do'), wrap: true },
       value: ({ error_code, error_detail }) =>
         error_code && textOr(`accounting:error.${error_code}`, { provider, detail: error_detail ?? '' }),
     },

@@ -13,15 +13,16 @@ export function useSides(provider: string): Column<TwoSides | AccountingProposal
     of ? [show.money(of.amount), show.day(of.date), of.account].filter(Boolean).join(' · ') : '–';
   return [
     {
-      ...{ label: t('accounting:record'), title: true },
+      ...{ key: 'record', label: t('accounting:record'), title: true },
       value: ({ kind, reference }) => [t(`accounting:kind.${kind}`), reference].filter(Boolean).join(' · '),
     },
     {
+      key: 'difference',
       label: t('accounting:difference_label'),
       wrap: true,
       value: ({ difference }) => t(`accounting:difference.${difference}`, { provider }),
     },
-    { label: t('accounting:ours'), wrap: true, value: ({ ours }) => side(ours) },
-    { label: t('accounting:theirs', { provider }), wrap: true, value: ({ theirs }) => side(theirs) },
+    { key: 'ours', label: t('accounting:ours'), wrap: true, value: ({ ours }) => side(ours) },
+    { key: 'theirs', label: t('accounting:theirs', { provider }), wrap: true, value: ({ theirs }) => side(theirs) },
   ];
 }

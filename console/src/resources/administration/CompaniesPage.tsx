@@ -21,14 +21,19 @@ export function CompaniesPage() {
   const show = useShow();
   const columns: Column<Company>[] = [
     { label: t('company:name'), source: 'name', title: true, wrap: true, value: ({ name }) => name },
-    { label: t('company:code'), value: ({ tenant_code }) => tenant_code },
-    { label: t('address.country'), value: ({ country_iso }) => country_iso && show.country(country_iso) },
-    { label: t('company:abn'), value: ({ abn }) => abn },
+    { key: 'code', label: t('company:code'), value: ({ tenant_code }) => tenant_code },
     {
-      ...{ label: t('menu.properties'), right: true },
+      key: 'country',
+      label: t('address.country'),
+      value: ({ country_iso }) => country_iso && show.country(country_iso),
+    },
+    { key: 'abn', label: t('company:abn'), value: ({ abn }) => abn },
+    {
+      ...{ key: 'properties', label: t('menu.properties'), right: true },
       value: ({ property_count }) => (property_count === null ? '' : show.number(property_count)),
     },
     {
+      key: 'status',
       label: t('list.status'),
       value: ({ has_completed_setup: isReady }) => (
         <StatusChip status={isReady ? 'active' : 'due'} label={t(isReady ? 'company:ready' : 'company:setting_up')} />

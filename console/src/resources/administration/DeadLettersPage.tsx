@@ -87,11 +87,11 @@ function useColumns(): Column<DeadLetter>[] {
       value: ({ event_name, consumer }) => <TwoLines first={event_name} second={consumer} />,
     },
     {
-      ...{ label: t('company:dead_letter.company'), wrap: true },
+      ...{ key: 'company', label: t('company:dead_letter.company'), wrap: true },
       value: ({ company_name, tenant_code }) => <TwoLines first={company_name} second={tenant_code} />,
     },
     {
-      ...{ label: t('company:dead_letter.error'), wrap: true },
+      ...{ key: 'error', label: t('company:dead_letter.error'), wrap: true },
       value: ({ error }) => (
         <Box component="span" sx={{ display: 'block', minWidth: { md: '13rem' }, overflowWrap: 'anywhere' }}>
           {error}
@@ -99,7 +99,7 @@ function useColumns(): Column<DeadLetter>[] {
       ),
     },
     {
-      ...{ label: t('company:dead_letter.attempts'), right: true },
+      ...{ key: 'attempts', label: t('company:dead_letter.attempts'), right: true },
       value: ({ attempts }) => show.number(attempts),
     },
     {

@@ -36,8 +36,13 @@ export function GlobalRolesPage() {
   const add = mayAdd && <AddButton text={t('company:role.add')} onClick={() => setAdding(true)} />;
   const columns: Column<Role>[] = [
     { label: t('company:role.name'), source: 'name', title: true, wrap: true, value: (role) => roleName(role) },
-    { label: t('company:role.key'), value: ({ key }) => key },
-    { label: t('company:permission.title'), wrap: true, value: ({ permission_names }) => permission_names.join(', ') },
+    { key: 'key', label: t('company:role.key'), value: ({ key }) => key },
+    {
+      key: 'permission',
+      label: t('company:permission.title'),
+      wrap: true,
+      value: ({ permission_names }) => permission_names.join(', '),
+    },
   ];
   return (
     <>

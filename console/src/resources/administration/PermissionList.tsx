@@ -64,7 +64,7 @@ export function PermissionList() {
         }
         columns={[
           { label: t('company:permission.name'), source: 'name', title: true, value: ({ name }) => name },
-          { label: t('company:permission.group'), value: ({ group }) => group.name },
+          { key: 'group', label: t('company:permission.group'), value: ({ group }) => group.name },
         ]}
         label={t('company:permission.title')}
         action={(permission) =>

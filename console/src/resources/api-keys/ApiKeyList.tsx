@@ -76,21 +76,25 @@ function useColumns(): Column<ApiKey>[] {
   const t = useText();
   const show = useShow();
   return [
-    { label: t('webhooks:keys.name'), title: true, wrap: true, value: (key) => <About apiKey={key} /> },
+    { key: 'name', label: t('webhooks:keys.name'), title: true, wrap: true, value: (key) => <About apiKey={key} /> },
     {
+      key: 'status',
       label: t('list.status'),
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`webhooks:keys.status.${status}`)} />,
     },
     {
+      key: 'created_by',
       label: t('webhooks:keys.created_by'),
       wrap: true,
       value: ({ created_by: { first_name, last_name } }) => `${first_name} ${last_name}`,
     },
     {
+      key: 'last_used',
       label: t('webhooks:keys.last_used'),
       value: ({ last_used_at }) => (last_used_at ? show.moment(last_used_at) : t('webhooks:keys.unused')),
     },
     {
+      key: 'valid_days',
       label: t('webhooks:keys.valid_days'),
       value: ({ expires_at }) => (expires_at ? show.moment(expires_at) : t('webhooks:keys.never')),
     },

@@ -70,12 +70,12 @@ function useColumns(): Column<BankLine>[] {
   const show = useShow();
   return [
     { label: t('movement.date'), source: 'money_date', value: ({ money_date }) => show.day(money_date) },
-    { label: t('movement.what'), title: true, wrap: true, value: ({ description }) => description },
+    { key: 'what', label: t('movement.what'), title: true, wrap: true, value: ({ description }) => description },
     {
       ...{ label: t('movement.amount'), source: 'amount', right: true },
       value: ({ amount, currency }) => show.money(amount, currency),
     },
-    { label: t('money:bank.lease'), wrap: true, value: (line) => <Match line={line} /> },
+    { key: 'lease', label: t('money:bank.lease'), wrap: true, value: (line) => <Match line={line} /> },
   ];
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
-import type { Column } from '../../shared/list/columns.js';
+import type { PlainColumn } from '../../shared/list/columns.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
@@ -41,7 +41,7 @@ export function BillTable({ bills, withLease = false, label }: Props) {
   // Not in the row: a bill that is paid meanwhile takes no form with it that somebody fills in.
   const [paying, setPaying] = useState<Bill | null>(null);
   const [open, setOpen] = useState<OpenAction | null>(null);
-  const lease: Column<Bill> = {
+  const lease: PlainColumn<Bill> = {
     label: t('lease.number'),
     wrap: true,
     value: ({ lease_id, lease_number, section_name, tenant_names }) => (
@@ -52,13 +52,13 @@ export function BillTable({ bills, withLease = false, label }: Props) {
       </Stacked>
     ),
   };
-  const amount: Column<Bill> = {
+  const amount: PlainColumn<Bill> = {
     label: t('bill.amount'),
     right: true,
     value: ({ amount, currency }) => show.money(amount, currency),
     total: ({ amount, currency, status }) => ({ amount: status === 'cancelled' ? 0 : amount, currency }),
   };
-  const columns: Column<Bill>[] = [
+  const columns: PlainColumn<Bill>[] = [
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
     ...(withLease ? [lease] : []),
     { label: t('bill.type'), wrap: withLease, value: (bill) => <BillKind bill={bill} brief={withLease} /> },

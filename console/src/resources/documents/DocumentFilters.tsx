@@ -6,6 +6,7 @@ import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { FilterSelect } from '../../shared/FilterSelect.js';
 import { propertyOptions } from '../../shared/options.js';
+import { SavedViews } from '../../shared/list/SavedViews.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import { useShow } from '../../shared/use-show.js';
 import { useTeam } from '../../shared/use-team.js';
@@ -16,13 +17,13 @@ const SORTS = ['created_at DESC', 'name ASC', 'expires_on ASC', 'size DESC'] as 
 
 interface Props {
   place: DocumentPlace;
-  /** Begins to choose rows. */
-  choose: ReactNode;
+  /** What is done with the list: choosing its rows or its columns. */
+  tools: ReactNode;
   children: ReactNode;
 }
 
 /** What narrows and orders documents; what the page is about is not asked again. */
-export function DocumentFilters({ place, choose, children }: Props) {
+export function DocumentFilters({ place, tools, children }: Props) {
   const t = useText();
   const { data: properties = [] } = useAllRows<Property>('property');
   const team = useTeam();
@@ -79,7 +80,8 @@ export function DocumentFilters({ place, choose, children }: Props) {
           setSort({ field, order });
         }}
       />
-      {choose}
+      {!isPlaced && <SavedViews />}
+      {tools}
       {children && (
         <Box sx={{ ml: { sm: 'auto' }, order: { xs: -1, sm: 0 }, gridColumn: '1 / -1', textAlign: 'right' }}>
           {children}

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { DeleteSelected } from '../../shared/list/DeleteSelected.js';
 import { ListFrame } from '../../shared/list/ListFrame.js';
+import { ColumnsButton } from '../../shared/list/ColumnsButton.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
 import { SelectButton, useChoosing } from '../../shared/list/SelectButton.js';
 import { PageHeader } from '../../shared/PageHeader.js';
@@ -122,13 +123,17 @@ function Rows({ place, add, empty }: { place: DocumentPlace; add: ReactNode; emp
   const t = useText();
   const mayDelete = useCan('document.delete');
   const choosing = useChoosing(mayDelete);
+  const columns = useDocumentColumns(place);
   return (
     <>
-      <DocumentFilters place={place} choose={choosing && <SelectButton choosing={choosing} />}>
+      <DocumentFilters
+        place={place}
+        tools={choosing ? <SelectButton choosing={choosing} /> : <ColumnsButton columns={columns} />}
+      >
         {add}
       </DocumentFilters>
       <RecordRows<DocumentRecord>
-        columns={useDocumentColumns(place)}
+        columns={columns}
         label={t('documents:title')}
         to={({ document_id }) => viewPath(document_id)}
         action={(row) => <DocumentActions document={row} />}

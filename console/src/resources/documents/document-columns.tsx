@@ -22,14 +22,14 @@ export function useDocumentColumns(place: DocumentPlace): Column<DocumentRecord>
   const language = useLanguage();
   const isPerson = useIsPerson();
   const about: Column<DocumentRecord> = {
-    ...{ label: t('documents:about'), wrap: true, compact: { at: 'line' } },
+    ...{ key: 'about', label: t('documents:about'), wrap: true, compact: { at: 'line' } },
     value: (row) => <About document={row} />,
   };
   return [
-    { label: t('documents:name'), title: true, wrap: true, value: (row) => <Name document={row} /> },
+    { key: 'name', label: t('documents:name'), title: true, wrap: true, value: (row) => <Name document={row} /> },
     ...(place.lease_id ? [] : [about]),
     {
-      ...{ label: t('documents:category_label'), wrap: true },
+      ...{ key: 'category', label: t('documents:category_label'), wrap: true },
       value: (row) => <Kind document={row} />,
       compact: {
         at: 'line',
@@ -40,12 +40,13 @@ export function useDocumentColumns(place: DocumentPlace): Column<DocumentRecord>
       },
     },
     {
+      key: 'expires_on',
       label: t('documents:expires_on'),
       value: ({ expires_on }) => expires_on && <Expiry day={expires_on} />,
       compact: { at: 'end' },
     },
     {
-      ...{ label: t('documents:uploaded'), wrap: true },
+      ...{ key: 'uploaded', label: t('documents:uploaded'), wrap: true },
       value: ({ created_at, uploaded_by_name }) => (
         <>
           {show.moment(created_at)}

@@ -84,7 +84,7 @@ function useColumns(): Column<Import>[] {
     },
     { label: t('imports:rows'), field: 'rows', right: true, value: ({ rows }) => show.number(rows) },
     { label: t('imports:imported'), field: 'done', right: true, value: ({ done }) => show.number(done) },
-    { label: t('imports:bad'), right: true, value: ({ bad, refused }) => show.number(bad + refused) },
+    { key: 'bad', label: t('imports:bad'), right: true, value: ({ bad, refused }) => show.number(bad + refused) },
     {
       ...{ label: t('imports:created_at'), source: 'created_at' },
       value: ({ created_at }) => show.moment(created_at),

@@ -19,7 +19,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
     kind === 'payment' || kind === 'record' ? t(`money:movement.category.${category}`) : t(`money:movement.${kind}`);
   return [
     { label: t('movement.date'), source: 'date', value: ({ date }) => show.day(date), compact: { at: 'line' } },
-    { label: t('movement.what'), title: true, wrap: true, value: whatOf },
+    { key: 'what', label: t('movement.what'), title: true, wrap: true, value: whatOf },
     {
       ...{ label: t('lease.home'), field: 'section_name', wrap: true, compact: { at: 'line' } },
       value: ({ section_name, property_name }) => section_name ?? property_name ?? '',

@@ -118,7 +118,7 @@ function useColumns(): Column<Key>[] {
       value: ({ due_back }) => show.day(due_back),
       compact: { at: 'line', isLabelled: true },
     },
-    { label: t('list.status'), compact: { at: 'end' }, value: (row) => <Status row={row} /> },
+    { key: 'status', label: t('list.status'), compact: { at: 'end' }, value: (row) => <Status row={row} /> },
   ];
 }
 

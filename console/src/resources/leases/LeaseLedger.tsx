@@ -55,7 +55,7 @@ function useColumns(): Column<Entry>[] {
       ...{ label: t('movement.date'), source: 'money_date', compact: { at: 'line' } },
       value: ({ money_date }) => show.day(money_date),
     },
-    { label: t('movement.what'), title: true, wrap: true, value: aboutOf },
+    { key: 'what', label: t('movement.what'), title: true, wrap: true, value: aboutOf },
     { label: t('money:ledger.charge'), field: 'debit', right: true, compact: { at: 'end' }, value: money('debit') },
     {
       ...{ label: t('money:ledger.payment'), field: 'credit', right: true },

@@ -17,7 +17,7 @@ export function useLeaseColumns(): Column<Lease>[] {
   const show = useShow();
   const rentText = useRentText();
   const balance: Column<Lease> = {
-    ...{ label: t('lease.overdue'), right: true },
+    ...{ key: 'overdue', label: t('lease.overdue'), right: true },
     value: (lease) => <LeaseBalance lease={lease} />,
     compact: { at: 'end', value: (lease) => <LeaseBalance lease={lease} isLateOnly /> },
   };

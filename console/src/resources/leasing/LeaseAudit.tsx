@@ -34,10 +34,20 @@ export function LeaseAudit({ lease }: { lease: Lease }) {
             ...{ label: t('leasing:activity.when'), source: 'created_at' },
             value: ({ created_at }) => show.moment(created_at),
           },
-          { label: t('leasing:audit.field'), title: true, wrap: true, value: nameOf },
-          { label: t('leasing:audit.before'), wrap: true, value: (change) => valueOf(change, 'old_value') },
-          { label: t('leasing:audit.after'), wrap: true, value: (change) => valueOf(change, 'new_value') },
-          { label: t('leasing:activity.who'), wrap: true, value: actorOf },
+          { key: 'field', label: t('leasing:audit.field'), title: true, wrap: true, value: nameOf },
+          {
+            key: 'before',
+            label: t('leasing:audit.before'),
+            wrap: true,
+            value: (change) => valueOf(change, 'old_value'),
+          },
+          {
+            key: 'after',
+            label: t('leasing:audit.after'),
+            wrap: true,
+            value: (change) => valueOf(change, 'new_value'),
+          },
+          { key: 'who', label: t('leasing:activity.who'), wrap: true, value: actorOf },
         ]}
         empty={<EmptyState title={t('leasing:audit.empty_title')} text={t('leasing:audit.empty_text')} />}
       />

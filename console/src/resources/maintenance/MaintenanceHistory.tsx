@@ -35,10 +35,10 @@ export function MaintenanceHistory({ request: { id, currency } }: { request: Mai
             value: ({ created_at }) => show.moment(created_at),
           },
           {
-            ...{ label: t('leasing:activity.what'), title: true, wrap: true },
+            ...{ key: 'what', label: t('leasing:activity.what'), title: true, wrap: true },
             value: (entry) => <HistoryEntry entry={entry} currency={currency} />,
           },
-          { label: t('leasing:activity.who'), wrap: true, value: actorOf },
+          { key: 'who', label: t('leasing:activity.who'), wrap: true, value: actorOf },
         ]}
         empty={<EmptyState title={t('leasing:activity.empty_title')} text={t('leasing:activity.empty_text')} />}
       />

@@ -87,7 +87,7 @@ function useColumns(): Column<Trip>[] {
       ),
     },
     { label: t('register:trip.vehicle'), source: 'vehicle', value: ({ vehicle }) => vehicle },
-    { label: t('register:trip.odometer'), right: true, value: odometer },
+    { key: 'odometer', label: t('register:trip.odometer'), right: true, value: odometer },
     {
       ...{ label: t('register:trip.distance'), source: 'distance_km', right: true },
       value: ({ distance_km }) => t('register:trip.km', { distance: show.number(distance_km) }),

@@ -40,7 +40,7 @@ export function AgentPage({ blockId, adding: opened = false }: { blockId?: strin
       value: ({ company_info }) => company_info.name,
     },
     {
-      ...{ label: t('people:contact'), wrap: true, compact: { at: 'line' } },
+      ...{ key: 'contact', label: t('people:contact'), wrap: true, compact: { at: 'line' } },
       value: (agent) => <ContactLinks person={agent} />,
     },
     {

@@ -40,11 +40,11 @@ export function CompanyOwners() {
   const columns: Column<Owner>[] = [
     { label: t('people:name'), field: '', source: 'last_name', title: true, wrap: true, value: fullName },
     {
-      ...{ label: t('people:contact'), wrap: true, compact: { at: 'line' } },
+      ...{ key: 'contact', label: t('people:contact'), wrap: true, compact: { at: 'line' } },
       value: (owner) => <ContactLinks person={owner} />,
     },
     {
-      ...{ label: t('menu.properties'), right: true },
+      ...{ key: 'properties', label: t('menu.properties'), right: true },
       value: ({ properties = 0 }) => show.number(properties),
       compact: { at: 'line', isLabelled: true },
     },

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import type { Column } from '../../shared/list/columns.js';
+import type { PlainColumn } from '../../shared/list/columns.js';
 import { Panel } from '../../shared/Panel.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -41,16 +41,16 @@ export function RenterLeases({ leases }: { leases: readonly LeaseOfPerson[] }) {
   );
 }
 
-function useColumns(): Column<LeaseOfPerson>[] {
+function useColumns(): PlainColumn<LeaseOfPerson>[] {
   const t = useText();
   const show = useShow();
   const maySeeLease = useCan('lease.read');
   const maySeeBills = useCan('bill.read');
-  const rent: Column<LeaseOfPerson> = {
+  const rent: PlainColumn<LeaseOfPerson> = {
     ...{ label: t('lease.rent'), right: true },
     value: ({ lease_id }) => <Rent leaseId={lease_id} />,
   };
-  const owed = (label: string, status: 'outstanding' | 'overdue'): Column<LeaseOfPerson> => ({
+  const owed = (label: string, status: 'outstanding' | 'overdue'): PlainColumn<LeaseOfPerson> => ({
     ...{ label, right: true },
     value: (lease) => <Owed lease={lease} status={status} />,
   });

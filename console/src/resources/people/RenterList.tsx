@@ -70,11 +70,12 @@ function useColumns(): Column<Renter>[] {
   return [
     { label: t('people:name'), field: '', source: 'last_name', title: true, wrap: true, value: renterName },
     {
-      ...{ label: t('people:contact'), wrap: true },
+      ...{ key: 'contact', label: t('people:contact'), wrap: true },
       value: (renter) => <ContactLinks person={renter} />,
       compact: { at: 'line', value: (renter) => <QuickContact renter={renter} /> },
     },
     {
+      key: 'leases',
       label: t('menu.leases'),
       wrap: true,
       compact: { at: 'line' },

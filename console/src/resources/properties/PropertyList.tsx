@@ -19,6 +19,7 @@ import { useText } from '../../i18n/texts.js';
 import { installation, type MapSource } from '../../product.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
+import { ColumnsButton } from '../../shared/list/ColumnsButton.js';
 import { ExportButton } from '../../shared/list/ExportButton.js';
 import { ListFrame } from '../../shared/list/ListFrame.js';
 import { RecordRows } from '../../shared/list/RecordRows.js';
@@ -197,6 +198,7 @@ function Toolbar({ view, onView }: { view: View; onView: (view: View) => void })
         <Box sx={{ flex: 1 }} />
         {/* No service knows both properties and leases: what is filtered here cannot be exported there. */}
         <SavedViews />
+        {view === 'table' && <ColumnsButton columns={columns} />}
         {!filters.occupancy && <ExportButton columns={columns} />}
         <LastUpdate queryKey={['property']} />
       </Box>

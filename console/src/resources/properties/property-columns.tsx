@@ -21,17 +21,18 @@ export function usePropertyColumns(): Column<Property>[] {
   const seesLeases = useCan('lease.read');
   const ofLeases: Column<Property>[] = [
     {
-      ...{ label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
+      ...{ key: 'renters', label: t('lease.renters'), wrap: true, compact: { at: 'line' } },
       value: (property) => {
         const { renters } = currentLeases(property, leases);
         return renters.length > 0 ? <Renters names={renters} /> : null;
       },
     },
     {
-      ...{ label: t('lease.rent'), right: true, wrap: true, compact: { at: 'end' } },
+      ...{ key: 'rent', label: t('lease.rent'), right: true, wrap: true, compact: { at: 'end' } },
       value: (property) => <Rents rents={currentLeases(property, leases).rents} />,
     },
     {
+      key: 'next_end',
       label: t('property.next_end'),
       value: (property) => {
         const { day, isTerm } = nextEnd(property, leases, show.today()) ?? {};
@@ -44,7 +45,7 @@ export function usePropertyColumns(): Column<Property>[] {
       },
     },
     {
-      ...{ label: t('property.let'), right: true },
+      ...{ key: 'let', label: t('property.let'), right: true },
       // Nothing is said of leases before they are there.
       value: (property) => {
         const { let: occupied, total } = letSections(property, leases);
@@ -52,6 +53,7 @@ export function usePropertyColumns(): Column<Property>[] {
       },
     },
     {
+      key: 'status',
       label: t('list.status'),
       value: (property) => <LetStatus property={property} leases={known} />,
       compact: { at: 'end' },

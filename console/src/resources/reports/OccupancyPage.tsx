@@ -44,7 +44,7 @@ export function OccupancyPage() {
         ),
     },
     {
-      ...{ label: t('rent.period'), compact: { at: 'line' } },
+      ...{ key: 'period', label: t('rent.period'), compact: { at: 'line' } },
       value: (row) => row.start_date && periodOf(row),
     },
     {

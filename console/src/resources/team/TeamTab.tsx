@@ -98,6 +98,7 @@ function useColumns(): Column<Member>[] {
       value: ({ status }) => <StatusChip status={TONES[status]} label={t(`people:status.${status}`)} />,
     },
     {
+      key: 'manages',
       label: t('people:manager.manages'),
       value: ({ id, managed_properties: count }) =>
         !!count && (

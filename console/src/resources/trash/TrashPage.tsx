@@ -69,14 +69,14 @@ function useColumns(): Column<TrashedUnit>[] {
   const show = useShow();
   return [
     {
-      ...{ label: t('property.name'), title: true, wrap: true },
+      ...{ key: 'name', label: t('property.name'), title: true, wrap: true },
       value: ({ name, units }) => {
         const unit = units[0]?.name;
         return unit && unit !== name ? `${name} · ${unit}` : name;
       },
     },
     {
-      ...{ label: t('property.address'), wrap: true },
+      ...{ key: 'address', label: t('property.address'), wrap: true },
       value: ({ property_address, country_iso }) => show.address(property_address, country_iso),
     },
     {

@@ -106,7 +106,7 @@ function useColumns(): Column<Reading>[] {
       ),
     },
     {
-      ...{ label: t('register:reading.used'), right: true },
+      ...{ key: 'used', label: t('register:reading.used'), right: true },
       value: ({ used, unit, is_meter_replaced }) =>
         is_meter_replaced ? t('register:reading.replaced') : counted(used, unit),
     },

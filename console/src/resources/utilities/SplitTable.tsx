@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
-import type { Column } from '../../shared/list/columns.js';
+import type { PlainColumn } from '../../shared/list/columns.js';
 import { PlainTable } from '../../shared/PlainTable.js';
 import { useShow } from '../../shared/use-show.js';
 
@@ -52,12 +52,12 @@ export function SplitTable({ split }: { split: UtilitySplit }) {
   );
 }
 
-function useShareColumns({ currency, status, lines }: UtilitySplit): Column<UtilityShareLine>[] {
+function useShareColumns({ currency, status, lines }: UtilitySplit): PlainColumn<UtilityShareLine>[] {
   const t = useText();
   const show = useShow();
   const tab = status === 'issued' ? 'bills' : 'summary';
   const isByPeople = lines.some(({ occupant_days }) => occupant_days !== null);
-  const people: Column<UtilityShareLine> = {
+  const people: PlainColumn<UtilityShareLine> = {
     ...{ label: t('register:utility.people_days'), right: true },
     value: ({ occupant_days }) => (occupant_days === null ? '' : show.number(occupant_days)),
   };

@@ -71,17 +71,17 @@ function useColumns(): Column<Vacancy>[] {
       compact: { at: 'line', value: since },
     },
     {
-      ...{ label: t('reports:vacancy.rent'), align: 'right', compact: { at: 'line' } },
+      ...{ key: 'rent', label: t('reports:vacancy.rent'), right: true, compact: { at: 'line' } },
       value: ({ rent, rent_frequency, currency }) => rent && rent_frequency && rentText(rent, rent_frequency, currency),
     },
     {
-      ...{ label: t('reports:vacancy.listing'), wrap: true },
+      ...{ key: 'listing', label: t('reports:vacancy.listing'), wrap: true },
       value: ({ listing }) => listing?.headline,
       compact: { at: 'line', value: ({ listing }) => listing?.headline ?? '' },
     },
     {
       // Beside the button of the row, on a phone, the words would have a third of its width.
-      ...{ label: t('list.status'), compact: { at: 'line' } },
+      ...{ key: 'status', label: t('list.status'), compact: { at: 'line' } },
       value: ({ state, next_start_date, is_advertised }) =>
         is_advertised ? (
           <StatusChip status="active" label={t('reports:vacancy.advertised')} />

@@ -81,10 +81,11 @@ function useColumns(): Column<Webhook>[] {
   const t = useText();
   return [
     {
-      ...{ label: t('webhooks:url'), title: true, wrap: true },
+      ...{ key: 'url', label: t('webhooks:url'), title: true, wrap: true },
       value: (webhook) => <About webhook={webhook} />,
     },
     {
+      key: 'status',
       label: t('list.status'),
       value: (webhook) => (
         <StatusChip status={TONES[stateOf(webhook)]} label={t(`webhooks:status.${stateOf(webhook)}`)} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useText } from '../../i18n/texts.js';
-import { compactOf, type Column } from './columns.js';
+import { compactOf, type PlainColumn } from './columns.js';
 
 export interface CardProps<Row> {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly PlainColumn<Row>[];
   /** First line, and what ticks the row. */
   title: ReactNode;
   mark: ReactNode;

@@ -7,8 +7,14 @@ import { report } from '../../net/report.js';
 import { useShow } from '../use-show.js';
 import type { FileColumn } from './csv-file.js';
 
-/** Saves all rows of the list, as it is filtered and sorted, as a CSV file. */
-export function ExportButton({ columns }: { columns: readonly FileColumn[] }) {
+interface Props {
+  columns: readonly FileColumn[];
+  /** These rows alone, those of other pages among them; without it all of them. */
+  ids?: readonly unknown[];
+}
+
+/** Saves rows of the list, as it is filtered and sorted, as a CSV file: every column, whatever the table shows of them. */
+export function ExportButton({ columns, ids }: Props) {
   const t = useText();
   const show = useShow();
   const [busy, setBusy] = useState(false);
@@ -19,7 +25,7 @@ export function ExportButton({ columns }: { columns: readonly FileColumn[] }) {
     try {
       const all = { ...(filterValues as object), ...(filter as object) };
       const { saveRows } = await import('./csv-file.js');
-      await saveRows({ resource, sort, filter: all, columns, today: show.today() });
+      await saveRows({ resource, sort, filter: all, columns, today: show.today(), ...(ids && { ids }) });
     } catch (error) {
       report(error);
     } finally {
@@ -28,7 +34,7 @@ export function ExportButton({ columns }: { columns: readonly FileColumn[] }) {
   };
   return (
     <Button startIcon={<Download />} disabled={busy} onClick={() => void save()}>
-      {t('list.export')}
+      {ids ? t('list.export_selected', { count: ids.length }) : t('list.export')}
     </Button>
   );
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import { isCompact, type Column } from './columns.js';
+import { titleOf } from './arrangement.js';
+import { isCompact, type PlainColumn } from './columns.js';
 import { CompactCard, isShown, type CardProps } from './CompactCards.js';
 
 export interface CardsProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  columns: readonly Column<Row>[];
+  columns: readonly PlainColumn<Row>[];
   label: string;
   /** Where the title of a row leads. */
   to?: ((row: Row) => string) | undefined;
@@ -22,7 +23,7 @@ const TICKED = { display: 'flex', alignItems: 'center', ml: -1.5 } as const;
 
 /** Rows of a table as cards, for a phone. */
 export function RecordCards<Row>({ rows, keyOf, columns, label, to, action, mark }: CardsProps<Row>) {
-  const title = columns.find((column) => column.title) ?? columns[0]!;
+  const title = titleOf(columns);
   const others = columns.filter((column) => column !== title);
   const isShort = isCompact(columns);
   return (
@@ -65,7 +66,11 @@ function FullCard<Row>({ row, columns, title, mark, action }: CardProps<Row>) {
 }
 
 /** The title of a row, and what stands under it. */
-export function TitleOf<Row>({ column, row, to }: { column: Column<Row>; row: Row } & Pick<CardsProps<Row>, 'to'>) {
+export function TitleOf<Row>({
+  column,
+  row,
+  to,
+}: { column: PlainColumn<Row>; row: Row } & Pick<CardsProps<Row>, 'to'>) {
   const title = to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
   if (!column.note) return title;
   return (
@@ -98,7 +103,7 @@ export function TitleLink({ to, children }: { to: string; children: ReactNode })
   );
 }
 
-function Lines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function Lines<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
   const lines = columns.map((column) => ({ column, value: column.value(row) })).filter(({ value }) => isShown(value));
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25 }}>

@@ -7,6 +7,7 @@ import { LastUpdate } from '../LastUpdate.js';
 import { PageHeader } from '../PageHeader.js';
 import { Pager } from '../Pager.js';
 import { SearchBox } from '../SearchBox.js';
+import { ColumnsButton } from './ColumnsButton.js';
 import { ExportButton } from './ExportButton.js';
 import { RecordRows, type RowsProps } from './RecordRows.js';
 import { SavedViews } from './SavedViews.js';
@@ -74,6 +75,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
           {title === undefined && actions}
           <Box sx={{ flex: 1 }} />
           {!within && <SavedViews />}
+          <ColumnsButton columns={rows.columns} />
           <ExportButton columns={rows.columns} />
           <LastUpdate queryKey={[resource]} />
           {choosing && <SelectButton choosing={choosing} />}

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../EmptyState.js';
 import { NotLoaded } from '../NotLoaded.js';
 import { usePhone } from '../use-phone.js';
+import { titleOf, useArranged } from './arrangement.js';
 import type { Column } from './columns.js';
 import { RecordCards, Apart, TitleOf } from './RecordCards.js';
 import { PageCheckbox, RowCheckbox } from './selection.js';
@@ -99,15 +100,16 @@ const LONG_HEADING = 'long-heading';
 /** Where rows are ticked, only these are printed. */
 const NOT_PRINTED = { displayPrint: 'none' } as const;
 
-function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickable = !!bulk }: RowsProps<Row>) {
+function Wide<Row extends RaRecord>({ columns: all, label, to, action, bulk, isTickable = !!bulk }: RowsProps<Row>) {
   const t = useText();
+  const columns = useArranged(all);
   const { data = [], selectedIds } = useListContext<Row>();
   const ticked = data.filter(({ id }) => selectedIds.includes(id));
   const rows = ticked.length > 0 ? ticked : data;
   const isLeftOut = ({ id }: Row) => selectedIds.length > 0 && !selectedIds.includes(id);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
-  const title = columns.find((column) => column.title) ?? columns[0]!;
+  const title = titleOf(all);
   const cell = (column: Column<Row>) => (row: Row) =>
     column === title ? <TitleOf column={column} row={row} to={to} /> : column.value(row);
   return (
@@ -116,7 +118,7 @@ function Wide<Row extends RaRecord>({ columns, label, to, action, bulk, isTickab
         <Box sx={{ position: 'relative', displayPrint: 'none' }}>
           <BulkActionsToolbar selectAllButton={<></>}>
             {bulk}
-            <SelectedRows columns={columns} />
+            <SelectedRows columns={all} />
           </BulkActionsToolbar>
         </Box>
       )}

@@ -5,19 +5,19 @@ import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/texts.js';
 import { useShow } from '../use-show.js';
-import type { Column } from './columns.js';
+import type { PlainColumn } from './columns.js';
 import { totalsOf } from './totals.js';
 
 interface Props<Row> {
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly PlainColumn<Row>[];
 }
 
 /** Whether rows are added up: one row is its own total. */
 export const isAddedUp = <Row,>({ rows, columns }: Props<Row>) => rows.length > 1 && columns.some(({ total }) => total);
 
 /** The sums of a column, one line a currency. */
-function Sums<Row>({ rows, of }: { rows: readonly Row[]; of: NonNullable<Column<Row>['total']> }) {
+function Sums<Row>({ rows, of }: { rows: readonly Row[]; of: NonNullable<PlainColumn<Row>['total']> }) {
   const show = useShow();
   return totalsOf(rows.map(of)).map(({ amount, currency }) => (
     <Box key={currency} component="span" sx={{ display: 'block', fontWeight: 650, color: 'text.primary' }}>

@@ -7,9 +7,11 @@ export interface Amount {
 }
 
 /** A column of a table, and a line of the card that a phone shows instead of its row. */
-export interface Column<Row> {
+export interface PlainColumn<Row> {
   label: string;
   value: (row: Row) => ReactNode;
+  /** Its name in what a person has chosen of a list, where it has neither a `field` nor a `source`. */
+  key?: string;
   /** Field that the API sorts by; without it the column is not sorted. */
   source?: string;
   /** Column of the CSV file whose heading it is, where that is not what the list is sorted by; empty where it is of none. */
@@ -31,6 +33,9 @@ export interface Column<Row> {
   compact?: Compact<Row>;
 }
 
+/** A column of a list, whose columns people choose: its name is the same in every language. */
+export type Column<Row> = PlainColumn<Row> & ({ source: string } | { field: string } | { key: string });
+
 interface Compact<Row> {
   at: 'line' | 'end';
   /** Said there instead of the value of the table. */
@@ -40,8 +45,8 @@ interface Compact<Row> {
 }
 
 /** Whether a phone shows the rows of a list in two or three lines each. */
-export const isCompact = <Row>(columns: readonly Column<Row>[]) => columns.some(({ compact }) => compact);
+export const isCompact = <Row>(columns: readonly PlainColumn<Row>[]) => columns.some(({ compact }) => compact);
 
 /** What a column says of a row at a place of its compact card. */
-export const compactOf = <Row>({ compact, value }: Column<Row>, place: Compact<Row>['at'], row: Row) =>
+export const compactOf = <Row>({ compact, value }: PlainColumn<Row>, place: Compact<Row>['at'], row: Row) =>
   compact?.at === place ? (compact.value ?? value)(row) : null;

@@ -1,13 +1,13 @@
 import type { SortPayload } from 'ra-core';
 import { exportList, RESOURCES } from '../../api.js';
 import { saveFile } from '../save-file.js';
-import type { Column } from './columns.js';
+import type { PlainColumn } from './columns.js';
 import { csvRowsWith, csvWithHeadings } from './csv-rows.js';
 
 /** Leaves the mark at the beginning, without which spreadsheets do not read the letters of every language. */
 const WITH_MARK = new TextDecoder('utf-8', { ignoreBOM: true });
 
-export type FileColumn = Pick<Column<never>, 'label' | 'source' | 'field'>;
+export type FileColumn = Pick<PlainColumn<never>, 'label' | 'source' | 'field'>;
 
 interface Rows {
   resource: string;
