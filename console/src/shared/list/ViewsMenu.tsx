@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useListContext } from 'ra-core';
+import { useListContext, useStoreContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { NameView } from './NameView.js';
-import { useViews, type SavedView } from './saved-views.js';
+import { ownKey } from './own-key.js';
+import { openingOf, type SavedView, useViews } from './saved-views.js';
 
 export interface ViewsMenuProps {
   anchor: HTMLElement | null;
@@ -22,9 +23,14 @@ export interface ViewsMenuProps {
 /** Opens a view of a list, keeps what it shows as one, and changes those that are there. */
 export function ViewsMenu({ anchor, onClose, shown, current, last }: ViewsMenuProps) {
   const t = useText();
-  const { setFilters, setSort } = useListContext();
-  const [views, setViews] = useViews();
+  const { resource, setFilters, setSort } = useListContext();
+  const store = useStoreContext();
+  const [views, keepViews] = useViews();
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);
+  const setViews = (kept: readonly SavedView[]) => {
+    keepViews(kept);
+    store.setItem(ownKey('opens', resource), openingOf(kept));
+  };
   const changed = current ? undefined : views.find(({ name }) => name === last);
   const change = (view: SavedView, changes: Partial<SavedView>) =>
     setViews(views.map((each) => (each === view ? { ...each, ...changes } : each)));

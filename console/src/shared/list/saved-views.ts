@@ -17,6 +17,12 @@ const NONE: readonly SavedView[] = [];
 /** The views that a person saved of the list, and what keeps others. */
 export const useViews = () => useStore<readonly SavedView[]>(ownKey('views', useListContext().resource), NONE);
 
+/** What the list opens with, as react-admin keeps the state of lists. */
+export function openingOf(views: readonly SavedView[]) {
+  const view = views.find(({ is_default }) => is_default);
+  return view && { filter: view.filter, sort: view.sort.field, order: view.sort.order, page: 1 };
+}
+
 /** What a list shows: its filters that say something, and its order. */
 export const viewOf = (filter: SavedView['filter'], { field, order }: SortPayload): Shown => ({
   filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')),
