@@ -65,6 +65,11 @@ it('shows the columns that a person chose, in their order, in every language, an
   await page.reload();
   expect(await headings(page)).toEqual(chosen);
   await visit.screen('columns-chosen');
+  // The choice is the person's, on every device.
+  const other = await company.signIn(DESKTOP);
+  await company.open(other.page, 'property');
+  expect(await headings(other.page)).toEqual(chosen);
+  await other.close();
   await page.evaluate(() => localStorage.setItem('keystead.language', 'id'));
   await page.reload();
   expect(await headings(page)).toHaveLength(chosen.length);

@@ -23,6 +23,20 @@ export interface CompanyInfo {
   version: number;
 }
 
+/** A list as a person wants it. */
+export interface OwnList {
+  columns?: { order: readonly string[]; hidden: readonly string[] } | null;
+  views?: readonly SavedView[] | null;
+}
+
+export interface SavedView {
+  name: string;
+  filter: Readonly<Record<string, unknown>>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** The list opens with it. */
+  is_default?: boolean;
+}
+
 export interface UserInfo {
   user_id: string;
   email: string;
@@ -33,6 +47,8 @@ export interface UserInfo {
   timezone: string | null;
   datetime_format: string | null;
   default_path: string | null;
+  /** By the name of the list. */
+  list_settings?: Readonly<Record<string, OwnList>> | null;
   role: Identity | null;
   roles: RoleInfo[];
   tenant_code: string;

@@ -5277,6 +5277,14 @@ export type SaveLeaseBilling = {
   day_count?: 'days_late' | 'effective_days_late' | 'days_unpaid';
   lease_id: string;
 };
+export type SaveListSettings = {
+  /** The list, as the client names it */
+  list: string;
+  /** `order` and `hidden`: names of columns */
+  columns?: { [key: string]: unknown } | null;
+  /** Views of the list: `name`, `filter`, `sort` (`field`, `order`), and `is_default` of the one it opens with */
+  views?: { [key: string]: unknown }[] | null;
+};
 export type SaveListing = {
   /** Version the change was made on; a stale one is refused */
   version?: number | null;
@@ -6487,6 +6495,8 @@ export type UserInfo = {
   timezone: string;
   datetime_format: string;
   default_path: string | null;
+  /** Columns and views that the person chose, by the name of the list */
+  list_settings: { [key: string]: unknown } | null;
   tenant_code: string;
   is_enable_two_factor: boolean;
   /** An app shows the codes of the second step */
@@ -6962,6 +6972,14 @@ export interface Operations {
   };
   /** Ask for another email address */
   'POST /api/v1/system/account/email/change': { body: ChangeEmail; answer: EmailChangeRequested | SecondStepDue };
+  /** Save the own columns and views of a list */
+  'POST /api/v1/system/account/list/save': {
+    body: SaveListSettings;
+    answer: {
+      /** Columns and views that the person chose, by the name of the list */
+      data: { [key: string]: unknown };
+    };
+  };
   /** Look up people of the company */
   'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
   /** Get the own profile */

@@ -66,6 +66,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/account/authenticator/delete                                     GAP-249
     POST v1/system/account/authenticator/replace-codes                              GAP-249
     POST v1/system/user/authenticator/delete                                        GAP-249
+    POST v1/system/account/list/save                                                GAP-251
     POST v1/system/account/email/change                                             GAP-248
     POST email-change/confirm                                                       GAP-248   public
     GET  v1/system/api-key                                                          GAP-177

@@ -21,7 +21,7 @@ export const IDENTITY_PERSONAL: PersonalData = {
       kind: 'user',
       table: 'app_user',
       id: 'id',
-      columns: { first_name: 'first_name', middle_name: 'other', last_name: 'last_name' },
+      columns: { first_name: 'first_name', middle_name: 'other', last_name: 'last_name', list_settings: 'other' },
     },
     { kind: 'user', table: 'login', id: 'id', columns: { email: 'email' } },
     { kind: 'user', table: 'agreement', id: 'user_id', columns: { ip: 'other' } },

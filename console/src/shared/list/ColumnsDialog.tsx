@@ -8,8 +8,10 @@ import Down from '@mui/icons-material/ExpandMore';
 import Up from '@mui/icons-material/ExpandLess';
 import { useText } from '../../i18n/texts.js';
 import { DialogText, InfoDialog } from '../InfoDialog.js';
-import { inOrder, keyOf, titleOf, useArrangement } from './arrangement.js';
+import { type Arrangement, inOrder, keyOf, titleOf, useListName } from './arrangement.js';
 import type { PlainColumn } from './columns.js';
+import { useOwnList } from './own-list.js';
+import { saveOwnList } from './save-own-list.js';
 
 export interface ColumnsDialogProps {
   columns: readonly PlainColumn<never>[];
@@ -21,7 +23,9 @@ const AS_IT_IS = { order: [], hidden: [] };
 /** Which columns a table shows, and in what order; each change shows at once behind the dialog. */
 export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const t = useText();
-  const [arrangement = AS_IT_IS, arrange] = useArrangement();
+  const name = useListName();
+  const arrangement = useOwnList(name)?.columns ?? AS_IT_IS;
+  const arrange = (columns: Arrangement | null) => saveOwnList(name, { columns });
   const [moved, setMoved] = useState<{ key: string; by: 1 | -1 } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const title = titleOf(columns);
@@ -54,7 +58,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
       title={t('list.columns')}
       onClose={onClose}
       maxWidth="xs"
-      actions={<Button onClick={() => arrange(undefined)}>{t('settings:list_columns.reset')}</Button>}
+      actions={<Button onClick={() => arrange(null)}>{t('settings:list_columns.reset')}</Button>}
     >
       <DialogText>
         <Box ref={list} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ListBase, useStoreContext, type ListBaseProps, type RaRecord } from 'ra-core';
 import { appHistory } from '../../navigation/app-history.js';
-import { ownKey } from './own-key.js';
+import { openingOf } from './saved-views.js';
 
 /**
  * The list of a page, whose filters are kept for its next visit. Back to its address without any shows it without any;
@@ -11,8 +11,7 @@ import { ownKey } from './own-key.js';
 export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
   const { resource, storeKey = `${resource}.listParams` } = props;
   const store = useStoreContext();
-  const opening = ownKey('opens', resource);
-  const open = (kept?: object) => storeKey && store.setItem(storeKey, { ...kept, ...store.getItem<object>(opening) });
+  const open = (kept?: object) => storeKey && store.setItem(storeKey, { ...kept, ...openingOf(resource!) });
   // Before the list reads what is kept.
   useState(() => appHistory.place.search || open(storeKey ? store.getItem<object>(storeKey) : {}));
   useEffect(
@@ -21,7 +20,7 @@ export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
         // Else what is kept would take the place of the address that Back led to.
         if (action === 'POP' && !search && pathname === previous.pathname) open();
       }),
-    [store, storeKey, opening],
+    [store, storeKey, resource],
   );
   useEffect(
     () =>

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/texts.js';
+import type { SavedView } from '../../session/user.js';
 import { FormDialog } from '../FormDialog.js';
 import { FormFrame } from '../FormFrame.js';
 import { TextInput } from '../inputs.js';
-import type { SavedView } from './saved-views.js';
 
 interface Props {
   /** The view that gets another name; without it a new one. */

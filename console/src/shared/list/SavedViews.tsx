@@ -4,13 +4,14 @@ import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { LazyListPart } from './LazyListPart.js';
-import { isSameView, type SavedView, useViews, viewOf } from './saved-views.js';
+import type { SavedView } from '../../session/user.js';
+import { isSameView, useViews, viewOf } from './saved-views.js';
 
 /** The views of a list that a person saved: its search, filters and order under a name. */
 export function SavedViews() {
   const t = useText();
   const { filterValues, sort } = useListContext();
-  const [views] = useViews();
+  const views = useViews();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const [last, setLast] = useState('');

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useListContext, useStoreContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
+import type { SavedView } from '../../session/user.js';
 import { NameView } from './NameView.js';
-import { ownKey } from './own-key.js';
-import { openingOf, type SavedView, useViews } from './saved-views.js';
+import { saveOwnList } from './save-own-list.js';
+import { useViews } from './saved-views.js';
 
 export interface ViewsMenuProps {
   anchor: HTMLElement | null;
@@ -24,13 +25,9 @@ export interface ViewsMenuProps {
 export function ViewsMenu({ anchor, onClose, shown, current, last }: ViewsMenuProps) {
   const t = useText();
   const { resource, setFilters, setSort } = useListContext();
-  const store = useStoreContext();
-  const [views, keepViews] = useViews();
+  const views = useViews();
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);
-  const setViews = (kept: readonly SavedView[]) => {
-    keepViews(kept);
-    store.setItem(ownKey('opens', resource), openingOf(kept));
-  };
+  const setViews = (changed: readonly SavedView[]) => saveOwnList(resource, { views: changed });
   const changed = current ? undefined : views.find(({ name }) => name === last);
   const change = (view: SavedView, changes: Partial<SavedView>) =>
     setViews(views.map((each) => (each === view ? { ...each, ...changes } : each)));

@@ -1,12 +1,9 @@
-import { useListContext, useStore } from 'ra-core';
+import { useListContext } from 'ra-core';
+import type { OwnList } from '../../session/user.js';
 import type { PlainColumn } from './columns.js';
-import { ownKey } from './own-key.js';
+import { useOwnList } from './own-list.js';
 
-/** The columns of a list as a person wants them. */
-export interface Arrangement {
-  order: readonly string[];
-  hidden: readonly string[];
-}
+export type Arrangement = NonNullable<OwnList['columns']>;
 
 export const keyOf = <Row>({ key, field, source }: PlainColumn<Row>) => key || field || source || '';
 
@@ -22,17 +19,15 @@ export function inOrder<Column extends PlainColumn<never>>(columns: readonly Col
   return columns.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** What the person who is signed in chose of the list's columns, and what keeps another choice. */
-export function useArrangement() {
+/** The name of the list: that of one property or lease has columns of its own. */
+export function useListName() {
   const { resource, filter } = useListContext();
-  // The list of one property or lease has columns of its own.
-  const list = [resource, ...Object.keys(filter ?? {})].join('.');
-  return useStore<Arrangement | undefined>(ownKey('columns', list));
+  return [resource, ...Object.keys(filter ?? {})].join('.');
 }
 
 /** The columns that the person wants to see. */
 export function useArranged<Column extends PlainColumn<never>>(columns: readonly Column[]): readonly Column[] {
-  const [arrangement] = useArrangement();
+  const arrangement = useOwnList(useListName())?.columns;
   if (!arrangement) return columns;
   const title = titleOf(columns);
   return inOrder(columns, arrangement).filter(

@@ -1,25 +1,18 @@
-import { useListContext, useStore, type SortPayload } from 'ra-core';
-import { ownKey } from './own-key.js';
-
-export interface SavedView {
-  name: string;
-  filter: Readonly<Record<string, unknown>>;
-  sort: SortPayload;
-  /** The list opens with it. */
-  is_default?: boolean;
-}
+import { useListContext, type SortPayload } from 'ra-core';
+import type { SavedView } from '../../session/user.js';
+import { ownList, useOwnList } from './own-list.js';
 
 /** What a view shows of its list. */
 type Shown = Pick<SavedView, 'filter' | 'sort'>;
 
 const NONE: readonly SavedView[] = [];
 
-/** The views that a person saved of the list, and what keeps others. */
-export const useViews = () => useStore<readonly SavedView[]>(ownKey('views', useListContext().resource), NONE);
+/** The views that a person saved of the list. */
+export const useViews = () => useOwnList(useListContext().resource)?.views ?? NONE;
 
-/** What the list opens with, as react-admin keeps the state of lists. */
-export function openingOf(views: readonly SavedView[]) {
-  const view = views.find(({ is_default }) => is_default);
+/** What a list opens with, where the person chose that, as react-admin keeps the state of lists. */
+export function openingOf(resource: string) {
+  const view = ownList(resource)?.views?.find(({ is_default }) => is_default);
   return view && { filter: view.filter, sort: view.sort.field, order: view.sort.order, page: 1 };
 }
 

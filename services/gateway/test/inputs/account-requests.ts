@@ -183,6 +183,15 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
     },
     other: { name: 'Rowe Houses' },
   },
+  [`POST ${ACCOUNT}/list/save`]: {
+    body: () => ({
+      list: 'lease',
+      columns: { order: ['section_name', 'status'], hidden: ['end_date'] },
+      views: [{ name: 'Running', filter: { status: 'active' }, sort: { field: 'end_date', order: 'ASC' } }],
+    }),
+    allows: { columns: OPTIONAL, views: OPTIONAL },
+    other: { list: 'property' },
+  },
   [`POST ${ACCOUNT}/save-address`]: {
     body: () => ({
       full_address: '12 Rose Street, Newtown NSW 2042',

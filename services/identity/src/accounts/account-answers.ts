@@ -38,6 +38,8 @@ const ADDRESS = t.object('UserAddressDetails', {
   postcode: t.nullable(t.text()),
   ...COUNTRY,
 });
+export const LIST_SETTINGS = one(t.anyObject('Columns and views that the person chose, by the name of the list'));
+
 export const ADDRESS_SAVED = one(ADDRESS);
 
 export const ROLE = { id: t.id(), name: t.text(), key: t.text(), is_global: t.flag() };
@@ -54,6 +56,7 @@ const USER = {
   timezone: t.text(),
   datetime_format: t.text(),
   default_path: t.nullable(t.text()),
+  list_settings: t.nullable(t.anyObject('Columns and views that the person chose, by the name of the list')),
   tenant_code: t.text(),
   is_enable_two_factor: t.flag(),
   has_authenticator: t.flag('An app shows the codes of the second step'),

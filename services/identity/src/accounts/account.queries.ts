@@ -5,6 +5,7 @@ import { HELD_ROLES, roleInfo, type RoleInfo, type RoleRow } from '../authorizat
 import { Secrets } from '../shared/secrets.js';
 import { PHOTO } from './company-row.js';
 import type { AddressInfo } from './save-address.js';
+import type { ListSettings } from '../profile/list-settings-rules.js';
 
 interface CompanyInfo {
   company_id: string;
@@ -35,6 +36,7 @@ interface Person {
   timezone: string;
   datetime_format: string;
   default_path: string | null;
+  list_settings: ListSettings | null;
   tenant_code: string;
   is_enable_two_factor: boolean;
   /** Codes of the second step come from an app, and no more by mail. */
@@ -74,7 +76,7 @@ interface AccountRow extends Person {
 const ACCOUNT = scoped(
   'account',
   `select u.id as user_id, l.email, ${utc('l.email_verified_at')} as email_verified_at, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
-     u.default_path, c.tenant_code, u.is_enable_two_factor,
+     u.default_path, u.list_settings, c.tenant_code, u.is_enable_two_factor,
      f.confirmed_at is not null as has_authenticator, coalesce(cardinality(f.recovery_secret_hashes), 0) as recovery_code_count,
      u.is_allow_data_sharing, u.country_iso, u.security_code_level,
      u.version,

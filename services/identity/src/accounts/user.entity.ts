@@ -9,7 +9,8 @@ import {
 } from '@keystead/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { check, CompanyRecord, Flag, OneOf, Text, type Tx } from '@keystead/platform';
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import type { ListSettings } from '../profile/list-settings-rules.js';
 import { IsCountry, IsTimezone } from './places.js';
 
 /** What a name may hold; the column beside it says how long it may be and whether it may be empty. */
@@ -43,6 +44,7 @@ export class User extends CompanyRecord {
   /** Encrypted; see `Secrets`. */
   @Text(200, { optional: true }) security_code: string | null;
   @OneOf(SECURITY_CODE_LEVELS, { default: `'not_set'` }) security_code_level: string;
+  @Column({ type: 'jsonb', nullable: true }) list_settings: ListSettings | null;
 }
 
 /** Changes a locked person and says so when anything differs. */

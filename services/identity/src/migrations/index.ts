@@ -10,6 +10,7 @@ import { FixedTerms1795900008000 } from './1795900008000-fixed-terms.js';
 import { EmailChanges1795900009000 } from './1795900009000-email-changes.js';
 import { Authenticators1795900010000 } from './1795900010000-authenticators.js';
 import { ArchivesOfPersons1795900011000 } from './1795900011000-archives-of-persons.js';
+import { ListSettings1795900012000 } from './1795900012000-list-settings.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Companies1795900001000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EmailChanges1795900009000,
   Authenticators1795900010000,
   ArchivesOfPersons1795900011000,
+  ListSettings1795900012000,
 ];

@@ -7,6 +7,7 @@ import {
   ADDRESS_SAVED,
   COMPANY_PAGE,
   FOUND_PEOPLE,
+  LIST_SETTINGS,
   PROFILE,
   PROFILE_SAVED,
   SETUP_SAVED,
@@ -19,6 +20,7 @@ import { type ClientInfo, From } from '../authentication/client-info.js';
 import { SaveCompany, SaveCompanyCommand } from '../companies/save-company.js';
 import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
+import { SaveListSettings, SaveListSettingsCommand } from './save-list-settings.js';
 import { SaveProfile, SaveProfileCommand } from './save-profile.js';
 
 class OfCompany {
@@ -54,6 +56,14 @@ export class AccountController {
   })
   saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() client: ClientInfo) {
     return this.commands.execute(new SaveProfileCommand(ctx, { ...body, client }));
+  }
+
+  @Command('list/save', 'profile.write', 'Save the own columns and views of a list', {
+    open: true,
+    answer: LIST_SETTINGS,
+  })
+  saveListSettings(@Ctx() ctx: Context, @Body() body: SaveListSettings) {
+    return this.commands.execute(new SaveListSettingsCommand(ctx, body));
   }
 
   @Command('save-address', 'profile.write', 'Save the own address', { open: true, answer: ADDRESS_SAVED })

@@ -7,6 +7,7 @@ import { AgreementController } from './agreement.controller.js';
 import { DashboardData } from './dashboard-data.js';
 import { PeopleQueries } from './look-up.js';
 import { SaveAgreementHandler } from './save-agreement.js';
+import { SaveListSettingsHandler } from './save-list-settings.js';
 import { SaveProfileHandler } from './save-profile.js';
 import { SessionController } from './session.controller.js';
 import { SignInChange } from './sign-in-changes.js';
@@ -14,6 +15,13 @@ import { SignInChange } from './sign-in-changes.js';
 @Module({
   imports: [AccountsModule, AuthenticationModule, SharedModule],
   controllers: [AccountController, AgreementController, SessionController],
-  providers: [SaveProfileHandler, SaveAgreementHandler, DashboardData, PeopleQueries, SignInChange],
+  providers: [
+    SaveProfileHandler,
+    SaveListSettingsHandler,
+    SaveAgreementHandler,
+    DashboardData,
+    PeopleQueries,
+    SignInChange,
+  ],
 })
 export class ProfileModule {}
