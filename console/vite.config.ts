@@ -184,7 +184,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /console\/src\/(admin|shared|format)\/(?!PdfButton|TabBar|Address|Country|EditA|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|ListedRecord|MailAddress|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-actor|use-current-plan|use-every|use-finding|use-refresh|use-remove|use-tabs|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf|Document|use-may)|list\/(Choosing|ColumnsD|ListP|NameV|ViewsM|csv-))|libs\/contracts\/src\/vocabulary/,
+              test: /console\/src\/(admin|shared|format)\/(?!PdfButton|TabBar|Address|Country|EditA|Facts|may-sign|NotificationL|ShortcutsD|[Uu]nsaved|InfoDialog|ListedRecord|MailAddress|StoredForm|LawNote|PlainTable|DayChart|bars|DateRange|date-presets|postcode|split-address|WhenNear|use-actor|use-current-plan|use-every|use-finding|use-refresh|use-remove|use-tabs|Upgrade|Proof|use-proof|files\/(Pdf|Sent|pdf|use-pdf|Document|use-may)|list\/(Choosing|ColumnsD|ListP|NameV|ViewsM|csv-|save-own))|libs\/contracts\/src\/vocabulary/,
             },
           ],
         },
