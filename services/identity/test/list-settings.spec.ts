@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const save = ({ call }: Member, body: object) => call.post('v1/system/account/list/save', body);
-const kept = async ({ call }: Member) =>
+const stored = async ({ call }: Member) =>
   expectOk(await call.get<{ data: UserInfo }>('v1/system/account/profile')).data.list_settings;
 
 const columns = { order: ['name', 'rent'], hidden: ['rent'] };
@@ -22,7 +22,7 @@ const views = [{ name: 'Running', filter: { status: 'active', q: '浜 🏠' }, s
 
 it('keeps columns and views of each list with the person, and answers them when they sign in', async () => {
   const alex = await stack.register();
-  expect(await kept(alex)).toBeNull();
+  expect(await stored(alex)).toBeNull();
   expectOk(await save(alex, { list: 'lease', columns }));
   expectOk(await save(alex, { list: 'lease', views }));
   expectOk(await save(alex, { list: 'property', columns }));
@@ -30,7 +30,7 @@ it('keeps columns and views of each list with the person, and answers them when 
   const again = await team.signIn(alex.email, alex.login.tenant_code);
   expect(again.login.user.list_settings).toEqual(all);
   expectOk(await save(alex, { list: 'lease', columns: null }));
-  expect(await kept(alex)).toEqual({ lease: { views }, property: { columns } });
+  expect(await stored(alex)).toEqual({ lease: { views }, property: { columns } });
 });
 
 it('leaves the version of the person alone, so that an open form of the profile is still saved', async () => {
@@ -38,17 +38,17 @@ it('leaves the version of the person alone, so that an open form of the profile 
   const { version } = alex.login.user;
   expectOk(await save(alex, { list: 'lease', columns }));
   expectOk(await alex.call.post('v1/system/account/profile/save', { first_name: 'Alexa', version }));
-  expect(await kept(alex)).toEqual({ lease: { columns } });
+  expect(await stored(alex)).toEqual({ lease: { columns } });
 });
 
 it.each(['team_member', 'portfolio_manager', 'owner', 'tenant'] as const)(
-  'is of a %s too, and of nobody else',
+  'is of a %s too, and of no one else',
   async (role) => {
     const owner = await team.company();
     const kim = await team.add(owner, [roleId(role)]);
     expectOk(await save(kim, { list: 'document', columns }));
-    expect(await kept(kim)).toEqual({ document: { columns } });
-    expect(await kept(owner)).toBeNull();
+    expect(await stored(kim)).toEqual({ document: { columns } });
+    expect(await stored(owner)).toBeNull();
   },
 );
 
@@ -76,7 +76,7 @@ it('refuses what is no choice of columns and no view', async () => {
     status: 400,
     body: { errors: { list: 'this field is required' } },
   });
-  expect(await kept(alex)).toBeNull();
+  expect(await stored(alex)).toBeNull();
 });
 
 it('keeps a bounded number of lists', async () => {

@@ -11,7 +11,7 @@ import { openingOf } from './saved-views.js';
 export function ListFrame<Row extends RaRecord>(props: ListBaseProps<Row>) {
   const { resource, storeKey = `${resource}.listParams` } = props;
   const store = useStoreContext();
-  const open = (kept?: object) => storeKey && store.setItem(storeKey, { ...kept, ...openingOf(resource!) });
+  const open = (stored?: object) => storeKey && store.setItem(storeKey, { ...stored, ...openingOf(resource!) });
   // Before the list reads what is kept.
   useState(() => appHistory.place.search || open(storeKey ? store.getItem<object>(storeKey) : {}));
   useEffect(

@@ -5,7 +5,7 @@ import { HELD_ROLES, roleInfo, type RoleInfo, type RoleRow } from '../authorizat
 import { Secrets } from '../shared/secrets.js';
 import { PHOTO } from './company-row.js';
 import type { AddressInfo } from './save-address.js';
-import type { ListSettings } from '../profile/list-settings-rules.js';
+import type { ListSettings } from './list-settings-rules.js';
 
 interface CompanyInfo {
   company_id: string;

@@ -10,7 +10,7 @@ import {
 import { ApiProperty } from '@nestjs/swagger';
 import { check, CompanyRecord, Flag, OneOf, Text, type Tx } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import type { ListSettings } from '../profile/list-settings-rules.js';
+import type { ListSettings } from './list-settings-rules.js';
 import { IsCountry, IsTimezone } from './places.js';
 
 /** What a name may hold; the column beside it says how long it may be and whether it may be empty. */

@@ -9,7 +9,7 @@ import {
   type ListSettings,
   type ListView,
   viewsProblem,
-} from './list-settings-rules.js';
+} from '../accounts/list-settings-rules.js';
 
 /** Far more than the console has. */
 const LISTS_MAX = 200;
