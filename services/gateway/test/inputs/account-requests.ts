@@ -189,7 +189,8 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
       columns: { order: ['section_name', 'status'], hidden: ['end_date'] },
       views: [{ name: 'Running', filter: { status: 'active' }, sort: { field: 'end_date', order: 'ASC' } }],
     }),
-    allows: { columns: OPTIONAL, views: OPTIONAL },
+    // A filter is what the list of the client understands.
+    allows: { columns: OPTIONAL, views: OPTIONAL, 'views.0.filter.status': 'missing number boolean blank' },
     other: { list: 'property' },
   },
   [`POST ${ACCOUNT}/save-address`]: {

@@ -34,11 +34,13 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 const isText = (value: unknown, max: number) =>
   typeof value === 'string' && value !== '' && value.length <= max && !NO_TEXT.test(value);
 
+const isName = (value: unknown, max = WORD_MAX) => isText(value, max) && String(value).trim() !== '';
+
 const hasOnly = (value: Record<string, unknown>, ...names: string[]) =>
   Object.keys(value).every((name) => names.includes(name));
 
 const areNames = (value: unknown) =>
-  Array.isArray(value) && value.length <= COLUMNS_MAX && value.every((name) => isText(name, WORD_MAX));
+  Array.isArray(value) && value.length <= COLUMNS_MAX && value.every((name) => isName(name));
 
 export function columnsProblem(value: unknown): string | null {
   if (!isGroup(value)) return 'This must be a group of fields';
@@ -51,18 +53,18 @@ const isFilterValue = (value: unknown) =>
 const isFilter = (value: unknown) =>
   isGroup(value) &&
   Object.keys(value).length <= FILTERS_MAX &&
-  Object.entries(value).every(([name, wanted]) => isText(name, WORD_MAX) && isFilterValue(wanted));
+  Object.entries(value).every(([name, wanted]) => isName(name) && isFilterValue(wanted));
 
 const isSort = (value: unknown) =>
   isGroup(value) &&
   hasOnly(value, 'field', 'order') &&
-  isText(value.field, WORD_MAX) &&
+  isName(value.field) &&
   (value.order === 'ASC' || value.order === 'DESC');
 
 const isView = (value: unknown) =>
   isGroup(value) &&
   hasOnly(value, 'name', 'filter', 'sort', 'is_default') &&
-  isText(value.name, NAME_MAX) &&
+  isName(value.name, NAME_MAX) &&
   isFilter(value.filter) &&
   isSort(value.sort) &&
   (value.is_default === undefined || typeof value.is_default === 'boolean');
