@@ -33,6 +33,7 @@ export const NAMELESS = [
   'POST /api/v1/system/owner/payment-account/save',
   'POST /api/v1/system/owner/payment-account/delete',
   'POST /api/v1/system/account/profile/save',
+  'POST /api/v1/system/account/list/save',
   'POST /api/v1/system/account/save-address',
   'POST /api/v1/system/account/lookup',
   'POST /api/v1/system/account/tenant/save',
