@@ -167,6 +167,8 @@ export default defineConfig({
             },
             // The map is opened by few, and drawn on request.
             { name: 'map', test: /node_modules\/leaflet/, priority: 3, includeDependenciesRecursively: false },
+            // So is the QR code of an authenticator app.
+            { name: 'qr-code', test: /node_modules\/qrcode/, priority: 3, includeDependenciesRecursively: false },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts and lists stay with the one page that shows them.

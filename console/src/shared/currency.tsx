@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { CURRENCIES } from '@keystead/messages';
-import { useWatch } from 'react-hook-form';
 import { useAllRows } from '../admin/preload.js';
 import type { Property } from '../types.js';
 
@@ -27,11 +26,4 @@ export function usePlaceCurrency(place: { property_id?: unknown; property_block_
       property.units.some((unit) => unit.property_block_id === property_block_id),
   );
   return currencyOf(found?.country_iso);
-}
-
-/** Amounts in a form that names a unit are money of its property. */
-export function InCurrencyOfUnit({ known, children }: { known?: string | undefined; children: ReactNode }) {
-  const chosen = usePlaceCurrency({ property_block_id: useWatch({ name: 'property_block_id' }) });
-  const around = useCurrency();
-  return <InCurrency of={known ?? chosen ?? around}>{children}</InCurrency>;
 }

@@ -2,7 +2,7 @@ import { RECORD_CATEGORIES } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 import { parseAmount } from '../../format/money.js';
 import { useText } from '../../i18n/texts.js';
-import { InCurrencyOfUnit } from '../../shared/currency.js';
+import { InCurrencyOfUnit } from '../../shared/InCurrencyOfUnit.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
