@@ -256,7 +256,8 @@ it('asks for the mailed code where the second step is due', async () => {
       password: TEST_PASSWORD,
     }),
   );
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  // The page may have asked for something by itself already: then the dialog lies over the button.
+  await page.getByRole('button', { name: 'Refresh', includeHidden: true }).dispatchEvent('click');
   await again(page).waitFor();
   await signInAgain(page);
   const code = again(page).getByLabel('Verification code');
