@@ -237,6 +237,27 @@ describe('an app that is in use', () => {
     expect((await new Tab().signIn(person)).body.code).toBe('MFA_1006');
   });
 
+  it.each(['tenant', 'owner', 'portfolio_manager'] as const)(
+    'is set up, used and removed by a person of role %s',
+    async (role) => {
+      const team = new Team(stack);
+      const owner = await team.company();
+      const person = await team.add(owner, [roleId(role)]);
+      const { secret } = expectOk(await person.call.post<Setup>(`${APP}/create`, { password: PASSWORD })).data;
+      const code = codeOfApp(secret, stack.clock.now());
+      const { recovery_codes } = expectOk(await person.call.post<Codes>(`${APP}/confirm`, { code })).data;
+      later();
+      const tab = new Tab();
+      expect((await tab.signIn(person)).body.code).toBe('MFA_1006');
+      expect((await tab.verify(person, shown({ secret }))).status).toBe(200);
+      // Of the owner's company others are not seen, let alone changed.
+      expect((await profileOf(owner)).has_authenticator).toBe(false);
+      expectOk(await person.call.post(`${APP}/delete`, { password: PASSWORD }));
+      expectOk(await person.call.post(`${APP}/delete`, { password: PASSWORD, code: recovery_codes[0] }));
+      expect(await profileOf(person)).toMatchObject({ has_authenticator: false });
+    },
+  );
+
   it('is removed by an administrator for another person, never for oneself', async () => {
     const owner = await withApp();
     const team = new Team(stack);
