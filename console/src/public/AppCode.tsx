@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/texts.js';
-import { CODE_MAX } from './code-texts.js';
+import { CODE_MAX } from '../session/step-code.js';
 import { Field } from './Field.js';
 import { SixDigits } from './SixDigits.js';
 

@@ -1,11 +1,6 @@
 import { textOr } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 
-/** An app shows the code, and none is mailed. */
-export const BY_APP = 'MFA_1006';
-/** Longest code: a recovery code with its hyphens. */
-export const CODE_MAX = 19;
-
 /** Sentence of MFA_1004 (the former code holds), MFA_1005 (a new one was sent) and MFA_1006. */
 export const codeText = (code: string) => textOr(`code.${code}`) ?? '';
 

@@ -11,12 +11,13 @@ import { createRoot } from 'react-dom/client';
 import { signOut } from '../admin/sign-out.js';
 import { useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
-import { BY_APP, CODE_MAX, codeText } from '../public/code-texts.js';
+import { codeText } from '../public/code-texts.js';
 import { pathOf, useSignOnProviders } from '../public/sign-on.js';
 import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
 import { muiTheme } from '../theme/mui-theme.js';
 import type { SignIn } from './session.js';
+import { BY_APP, CODE_MAX } from './step-code.js';
 import { useSignInAgain } from './use-sign-in-again.js';
 
 /** Puts the dialog over whatever page there is; answers how to take it away. */

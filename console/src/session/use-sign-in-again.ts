@@ -3,9 +3,10 @@ import { t } from '../i18n/texts.js';
 import { call } from '../net/call.js';
 import { Failure } from '../net/failure.js';
 import { sentencesOf } from '../net/report.js';
-import { BY_APP, codeText } from '../public/code-texts.js';
+import { codeText } from '../public/code-texts.js';
 import { keepUser } from './keep-sign-in.js';
 import type { SignIn } from './session.js';
+import { BY_APP } from './step-code.js';
 import { announce } from './sign-in-channel.js';
 import type { LoginAnswer } from './user.js';
 

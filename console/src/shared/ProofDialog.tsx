@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/texts.js';
-import { CODE_MAX } from '../public/code-texts.js';
 import { useSignIn } from '../session/session.js';
+import { CODE_MAX } from '../session/step-code.js';
 import { FormDialog } from './FormDialog.js';
 import { FormFrame } from './FormFrame.js';
 import { FieldRow, TextInput } from './inputs.js';
