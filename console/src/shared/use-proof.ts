@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
-import { codeProblem, codeText } from '../public/code-texts.js';
+import { codeText, formErrors } from '../public/code-texts.js';
 
 type Form = Record<string, unknown>;
 
@@ -24,9 +23,7 @@ export function useProof(send: (form: Form, key: string) => Promise<string | und
       return { code: codeText(due) };
     } catch (error) {
       report(error);
-      if (!(error instanceof Failure)) return {};
-      const wrong = codeProblem(error);
-      return error.body.errors ?? (wrong ? { code: wrong } : {});
+      return formErrors(error);
     } finally {
       setBusy(false);
     }

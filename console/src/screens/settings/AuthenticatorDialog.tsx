@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useText } from '../../i18n/texts.js';
-import { Failure } from '../../net/failure.js';
 import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
-import { codeProblem } from '../../public/code-texts.js';
+import { formErrors } from '../../public/code-texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
@@ -40,8 +39,7 @@ export function AuthenticatorDialog({ setup: { secret, address }, confirm, onClo
       report(error);
       // Another code is another request.
       key.current = newKey();
-      const wrong = codeProblem(error);
-      return (error instanceof Failure && error.body.errors) || (wrong ? { code: wrong } : {});
+      return formErrors(error);
     } finally {
       setBusy(false);
     }

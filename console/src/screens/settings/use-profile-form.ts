@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../i18n/texts.js';
 import { differs } from '../../net/changed-fields.js';
-import { Failure } from '../../net/failure.js';
 import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
-import { codeProblem, codeText } from '../../public/code-texts.js';
+import { codeText, formErrors } from '../../public/code-texts.js';
 import { saveProfile } from '../../session/save.js';
 import { signIn } from '../../session/session.js';
 import { toast } from '../../toasts/toasts.js';
@@ -41,9 +40,7 @@ export function useProfileForm(
       return undefined;
     } catch (error) {
       report(error);
-      if (!(error instanceof Failure)) return {};
-      const wrong = codeProblem(error);
-      return error.body.errors ?? (wrong ? { code: wrong } : {});
+      return formErrors(error);
     } finally {
       setBusy(false);
     }
