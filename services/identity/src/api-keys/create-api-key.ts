@@ -3,7 +3,6 @@ import { PickType } from '@nestjs/swagger';
 import {
   ContextCommand,
   Count,
-  Database,
   fieldProblem,
   newId,
   Problem,
@@ -47,7 +46,6 @@ export class CreateApiKeyCommand extends ContextCommand<
 @CommandHandler(CreateApiKeyCommand)
 export class CreateApiKeyHandler {
   constructor(
-    private readonly db: Database,
     private readonly password: OwnPassword,
     private readonly secrets: Secrets,
   ) {}
@@ -57,9 +55,7 @@ export class CreateApiKeyHandler {
     const { name, permissions, valid_days, ...proof } = body;
     if (!permissions.every((permission) => ctx.permissions.has(permission)))
       throw fieldProblem({ permissions: 'You can only give what you may do yourself' });
-    const isToCome = await this.password.prove(ctx, proof);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => {
+    return this.password.run(ctx, proof, async (tx) => {
       await assertRoomForOne(tx);
       const id = newId();
       const { api_key, secret } = newKey(ctx.company_id, id);

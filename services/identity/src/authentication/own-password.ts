@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Context, Problem, type RawResponse } from '@keystead/platform';
+import { type Context, Database, Problem, type RawResponse, type Tx } from '@keystead/platform';
 import { AccountQueries, isSecondStepDue, type UserInfo } from '../accounts/account.queries.js';
 import { WrongCode } from '../shared/six-digits.js';
 import { Challenge } from './challenge.js';
@@ -24,15 +24,17 @@ export class OwnPassword {
     private readonly accounts: AccountQueries,
     private readonly challenge: Challenge,
     private readonly current: CurrentPassword,
+    private readonly db: Database,
     private readonly steps: SecondSteps,
   ) {}
 
-  /** Null once all is proven; what to answer while the code of the second step is still to come. Throws when it is wrong. */
-  async prove(ctx: Context, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
-    return this.proveAs(ctx, await this.accounts.own(ctx), proof);
+  /** Does this in a transaction once all is proven; else answers that the code of the second step is still to come. */
+  async run<T>(ctx: Context, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T | RawResponse<SecondStepAnswer>> {
+    const due = await this.proveAs(ctx, await this.accounts.own(ctx), proof);
+    return due ?? this.db.run(ctx, work);
   }
 
-  /** The same for a person whose account was read already. */
+  /** Null once all is proven; what to answer while the code is still to come. Throws when the password or it is wrong. */
   async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
     const { password, code, client, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ContextCommand, Database, type RawResponse } from '@keystead/platform';
+import { ContextCommand, type RawResponse } from '@keystead/platform';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { TypedPassword } from '../accounts/passwords.js';
 import { type AppSetup, Authenticators } from '../authentication/authenticators.js';
@@ -25,13 +25,10 @@ export class CreateAuthenticatorHandler {
   constructor(
     private readonly accounts: AccountQueries,
     private readonly apps: Authenticators,
-    private readonly db: Database,
     private readonly password: OwnPassword,
   ) {}
 
   async execute({ ctx, body }: CreateAuthenticatorCommand): Promise<AppSetup | RawResponse<SecondStepAnswer>> {
-    const isToCome = await this.password.prove(ctx, body);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => this.apps.begin(tx, await this.accounts.ownIn(tx)));
+    return this.password.run(ctx, body, async (tx) => this.apps.begin(tx, await this.accounts.ownIn(tx)));
   }
 }

@@ -19,15 +19,12 @@ export class DeleteAuthenticatorCommand extends ContextCommand<
 export class DeleteAuthenticatorHandler {
   constructor(
     private readonly apps: Authenticators,
-    private readonly db: Database,
     private readonly password: OwnPassword,
     private readonly steps: SecondSteps,
   ) {}
 
   async execute({ ctx, body }: DeleteAuthenticatorCommand): Promise<object | RawResponse<SecondStepAnswer>> {
-    const isToCome = await this.password.prove(ctx, body);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => {
+    return this.password.run(ctx, body, async (tx) => {
       await this.apps.remove(tx, ctx.user_id!);
       await this.steps.end(tx);
       return {};

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ContextCommand, Database, RawResponse } from '@keystead/platform';
+import { ContextCommand, RawResponse } from '@keystead/platform';
 import { Authenticators } from '../authentication/authenticators.js';
 import type { ClientInfo } from '../authentication/client-info.js';
 import type { SecondStepAnswer } from '../authentication/login-answers.js';
@@ -17,13 +17,10 @@ export class ReplaceRecoveryCodesCommand extends ContextCommand<
 export class ReplaceRecoveryCodesHandler {
   constructor(
     private readonly apps: Authenticators,
-    private readonly db: Database,
     private readonly password: OwnPassword,
   ) {}
 
   async execute({ ctx, body }: ReplaceRecoveryCodesCommand): Promise<RecoveryCodes | RawResponse<SecondStepAnswer>> {
-    const isToCome = await this.password.prove(ctx, body);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => ({ recovery_codes: await this.apps.replaceCodes(tx) }));
+    return this.password.run(ctx, body, async (tx) => ({ recovery_codes: await this.apps.replaceCodes(tx) }));
   }
 }

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ContextCommand, Database, Flag, RawResponse } from '@keystead/platform';
+import { ContextCommand, Flag, RawResponse } from '@keystead/platform';
 import { changeCompany, Company } from '../accounts/company.entity.js';
 import { Sessions } from '../accounts/end-session.js';
 import { TypedPassword } from '../accounts/passwords.js';
@@ -27,7 +27,6 @@ export class RequireSecondStepCommand extends ContextCommand<
 @CommandHandler(RequireSecondStepCommand)
 export class RequireSecondStepHandler {
   constructor(
-    private readonly db: Database,
     private readonly password: OwnPassword,
     private readonly sessions: Sessions,
   ) {}
@@ -37,9 +36,7 @@ export class RequireSecondStepHandler {
     ctx,
     body: { is_two_factor_required, ...proof },
   }: RequireSecondStepCommand): Promise<SecondStepRule | RawResponse<SecondStepAnswer>> {
-    const isToCome = await this.password.prove(ctx, proof);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => {
+    return this.password.run(ctx, proof, async (tx) => {
       const company = await tx.lock(Company, ctx.company_id);
       if (is_two_factor_required && !company.is_two_factor_required) await this.sessions.endCompanyOthers(tx);
       await changeCompany(tx, company, { is_two_factor_required });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, ContextCommand, Database, fieldProblem, JobQueue, type RawResponse, Text } from '@keystead/platform';
+import { CONFIG, ContextCommand, fieldProblem, JobQueue, type RawResponse, Text } from '@keystead/platform';
 import { TypedPassword } from '../accounts/passwords.js';
 import { Company } from '../accounts/company.entity.js';
 import type { IdentityConfig } from '../config.js';
@@ -31,7 +31,6 @@ export class CloseCompanyCommand extends ContextCommand<
 export class CloseCompanyHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    private readonly db: Database,
     private readonly services: ServiceClients,
     private readonly password: OwnPassword,
     private readonly sessions: Sessions,
@@ -45,9 +44,7 @@ export class CloseCompanyHandler {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
       throw fieldProblem({ tenant_code: 'This is not your company code.' });
     this.services.mustKnowAll();
-    const isToCome = await this.password.prove(ctx, proof);
-    if (isToCome) return isToCome;
-    return this.db.run(ctx, async (tx) => {
+    return this.password.run(ctx, proof, async (tx) => {
       const company = await tx.lock(Company, ctx.company_id);
       const erase_at = new Date(tx.now.getTime() + this.config.closeGraceDays * DAY_MS);
       const version = await tx.update(Company, company, { erase_at });
