@@ -174,7 +174,7 @@ export default defineConfig({
             // Long texts and lists stay with the one page that shows them.
             {
               name: 'contracts',
-              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|country-codes|event-names|document|email|permissions|vocabulary)/,
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|country-codes|event-names|document|email|permissions|recovery-code|vocabulary)/,
               priority: 1,
             },
             // What only forms and single pages need comes with them.

@@ -1,10 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { recoveryCodeOf, STEP_CODE_MAX } from '@keystead/contracts';
 import { useText } from '../i18n/texts.js';
-import { CODE_MAX } from '../session/step-code.js';
 import { Field } from './Field.js';
 import { SixDigits } from './SixDigits.js';
-
-const RECOVERY_CODE = /^[a-z2-7]{4}([ -]?[a-z2-7]{4}){3}$/i;
 
 interface Props {
   value: string;
@@ -29,7 +27,7 @@ export function AppCode({ value, error, onChange, onComplete }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = value.trim();
-    if (RECOVERY_CODE.test(code)) onComplete(code);
+    if (recoveryCodeOf(code) !== null) onComplete(code);
     else setWrong(t('code.recovery_wrong'));
   };
   return (
@@ -42,7 +40,7 @@ export function AppCode({ value, error, onChange, onComplete }: Props) {
             value={value}
             error={wrong ?? error}
             onChange={change}
-            maxLength={CODE_MAX}
+            maxLength={STEP_CODE_MAX}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { STEP_CODE_MAX } from '@keystead/contracts';
 import { createRoot } from 'react-dom/client';
 import { signOut } from '../admin/sign-out.js';
 import { useText } from '../i18n/texts.js';
@@ -17,7 +18,7 @@ import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
 import { muiTheme } from '../theme/mui-theme.js';
 import type { SignIn } from './session.js';
-import { BY_APP, CODE_MAX } from './step-code.js';
+import { BY_APP } from './step-code.js';
 import { useSignInAgain } from './use-sign-in-again.js';
 
 /** Puts the dialog over whatever page there is; answers how to take it away. */
@@ -81,7 +82,7 @@ function SignInAgain({ session }: { session: SignIn }) {
               helperText={isByApp ? codeText(BY_APP) : t('code.lead', { email })}
               autoFocus
               autoComplete="one-time-code"
-              slotProps={{ htmlInput: { inputMode: isByApp ? 'text' : 'numeric', maxLength: CODE_MAX } }}
+              slotProps={{ htmlInput: { inputMode: isByApp ? 'text' : 'numeric', maxLength: STEP_CODE_MAX } }}
             />
           ) : (
             <TextField

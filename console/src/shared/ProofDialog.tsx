@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { STEP_CODE_MAX } from '@keystead/contracts';
 import { useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
-import { CODE_MAX } from '../session/step-code.js';
 import { FormDialog } from './FormDialog.js';
 import { FormFrame } from './FormFrame.js';
 import { FieldRow, TextInput } from './inputs.js';
@@ -33,7 +33,7 @@ export function CodeInput() {
       label={t('code.label')}
       required
       {...(!isByApp && { inputMode: 'numeric' })}
-      maxLength={CODE_MAX}
+      maxLength={STEP_CODE_MAX}
       autoComplete="one-time-code"
     />
   );

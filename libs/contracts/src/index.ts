@@ -27,6 +27,7 @@ export * from './money.js';
 export * from './password.js';
 export * from './permissions.js';
 export * from './email.js';
+export * from './recovery-code.js';
 export * from './person.js';
 export * from './plans.js';
 export * from './problems.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuthenticatorChange } from '@keystead/contracts';
+import { type AuthenticatorChange, recoveryCodeOf } from '@keystead/contracts';
 import { CONFIG, type Context, Database, newId, Problem, type Tx } from '@keystead/platform';
 import type { UserInfo } from '../accounts/account.queries.js';
 import type { IdentityConfig } from '../config.js';
@@ -7,7 +7,7 @@ import { Secrets } from '../shared/secrets.js';
 import { WrongCode } from '../shared/six-digits.js';
 import { Authenticator } from './authenticator.entity.js';
 import { appAddress, newAppSecret, timeStepOf } from './one-time-passwords.js';
-import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.js';
+import { newRecoveryCodes } from './recovery-codes.js';
 import type { Account } from './second-steps.js';
 
 /** What a new app takes in, by a QR code of its address or typed. */

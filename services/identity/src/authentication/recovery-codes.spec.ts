@@ -1,4 +1,5 @@
-import { newRecoveryCodes, recoveryCodeOf, STEP_CODE_MAX } from './recovery-codes.js';
+import { recoveryCodeOf, STEP_CODE_MAX } from '@keystead/contracts';
+import { newRecoveryCodes } from './recovery-codes.js';
 
 it('makes ten codes that differ and are read back as people write them', () => {
   const codes = newRecoveryCodes();

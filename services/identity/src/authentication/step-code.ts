@@ -1,8 +1,8 @@
+import { recoveryCodeOf, STEP_CODE_MAX } from '@keystead/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { check, Required, Text } from '@keystead/platform';
 import { SIX_DIGITS, SIX_DIGITS_PATTERN } from '../shared/six-digits.js';
-import { recoveryCodeOf, STEP_CODE_MAX } from './recovery-codes.js';
 
 const isStepCode = (value: unknown) =>
   typeof value === 'string' && (SIX_DIGITS_PATTERN.test(value) || recoveryCodeOf(value) !== null);
