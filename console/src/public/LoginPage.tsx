@@ -7,8 +7,7 @@ import { afterSignIn, FORGOT_PASSWORD, HOME, MFA } from '../navigation/targets.j
 import { warmUpScreen } from '../navigation/warm-up-screens.js';
 import { call } from '../net/call.js';
 import { report } from '../net/report.js';
-import { forget, tenantCode } from '../session/session.js';
-import { BY_APP } from '../session/step-code.js';
+import { BY_APP, forget, tenantCode } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
 import { toast } from '../toasts/toasts.js';
 import { Field, PasswordField } from './Field.js';

@@ -17,8 +17,7 @@ import { pathOf, useSignOnProviders } from '../public/sign-on.js';
 import { useDensity } from '../theme/density.js';
 import { useMode } from '../theme/mode.js';
 import { muiTheme } from '../theme/mui-theme.js';
-import type { SignIn } from './session.js';
-import { BY_APP } from './step-code.js';
+import { BY_APP, type SignIn } from './session.js';
 import { useSignInAgain } from './use-sign-in-again.js';
 
 /** Puts the dialog over whatever page there is; answers how to take it away. */

@@ -1,8 +1,17 @@
 // What a sign-in and later changes of the person leave in the browser's storage.
 
-import { CODE_DUE, forget, SIGN_IN, signIn, TENANT_CODE, setSession, type CodeDue, type SignIn } from './session.js';
+import {
+  BY_APP,
+  CODE_DUE,
+  forget,
+  SIGN_IN,
+  signIn,
+  TENANT_CODE,
+  setSession,
+  type CodeDue,
+  type SignIn,
+} from './session.js';
 import { announce } from './sign-in-channel.js';
-import { BY_APP } from './step-code.js';
 import { dropEntry, putEntry, takeEntry } from './stored-entries.js';
 import { tokenLife } from './token-life.js';
 import type { LoginAnswer, UserInfo } from './user.js';

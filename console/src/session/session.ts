@@ -8,6 +8,8 @@ export const SIGN_IN = 'sign_in';
 export const CODE_DUE = 'code_due';
 export const TENANT_CODE = 'keystead.tenant_code';
 const LIST_STATE = 'RaStore';
+/** Code of an answer: an app shows the code of the second step, and none is mailed. */
+export const BY_APP = 'MFA_1006';
 
 export interface SignIn {
   access_token: string;

@@ -5,8 +5,7 @@ import { Failure } from '../net/failure.js';
 import { sentencesOf } from '../net/report.js';
 import { codeText } from '../public/code-texts.js';
 import { keepUser } from './keep-sign-in.js';
-import type { SignIn } from './session.js';
-import { BY_APP } from './step-code.js';
+import { BY_APP, type SignIn } from './session.js';
 import { announce } from './sign-in-channel.js';
 import type { LoginAnswer } from './user.js';
 
